@@ -3,7 +3,7 @@ import { createVenueHttp, type Patience } from './http/create-venue-http.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Pacing, Venue, VenueClient } from './venue.ts'
 
-/** A venue ready to be called. Make one per venue and process: its pace and its circuit are for all callers together. */
+/** A connected venue. Create one per venue and process: all callers share its pacing and its circuit breaker. */
 export interface ConnectedVenue {
   readonly venue: Venue
   readonly client: VenueClient
@@ -14,18 +14,18 @@ export interface ConnectedVenue {
 }
 
 export interface ConnectOptions {
-  /** Base addresses in place of the venue's own, by role. */
+  /** Base addresses that replace the venue's own, by role. */
   readonly hosts?: Readonly<Record<string, string>>
-  /** Another pace, for a simulated venue that asks for no patience. */
+  /** Another pacing, for a simulated venue without rate limits. */
   readonly pacing?: Pacing
-  /** Another time between sweeps. */
+  /** Another interval between sweeps. */
   readonly sweepMs?: number
-  /** 0 for a simulated venue: nothing lies between. */
+  /** 0 for a simulated venue: there is no cache in between. */
   readonly cachedMs?: number
-  /** Less patience with the venue, where somebody waits for the answer. */
+  /** Shorter timeouts and fewer attempts, where a user waits for the answer. */
   readonly patience?: Patience
   readonly now?: () => number
-  /** Another clock for pacing, waits between attempts and the circuit, so that tests need not wait. */
+  /** Another clock for pacing, retries and the circuit breaker, so that tests need not wait. */
   readonly clock?: Clock
 }
 

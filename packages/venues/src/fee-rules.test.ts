@@ -2,7 +2,7 @@ import { type FeeRequest, PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { describe, expect, test } from 'vitest'
 import { computeFee, findFeeRule } from './fee-rules.ts'
 
-/** Terms by which each venue's rules answer: those of each kind of market, then of one whose figures are not known. */
+/** Fee terms for each venue's rules: those of each kind of market, then of a market with unknown figures. */
 const FEE_TERMS: Readonly<Record<VenueSlug, readonly FeeRequest['feeTerms'][]>> = {
   polymarket: [{ rate: 0.04, exponent: 1 }, null],
   limitless: [{ isAmm: 0 }, { isAmm: 1 }],
@@ -24,13 +24,13 @@ function listFees(venue: VenueSlug) {
 }
 
 describe.each(PLATFORMS.map(({ slug }) => slug))('%s', (venue) => {
-  test('every rule by which a fee is charged today is found again, and says the same', () => {
+  test('every rule that charges a fee today can be found again, and gives the same fee', () => {
     const fees = listFees(venue)
     expect(fees.length).toBeGreaterThan(0)
     for (const { question, fee } of fees) expect(findFeeRule(venue, fee.rule)?.(question)).toEqual(fee)
   })
 
-  test('a fee that is not known exactly is no less than any that is', () => {
+  test('a fee that is not known exactly is at least as high as every known fee', () => {
     const fees = listFees(venue)
     const bounds = fees.filter(({ fee }) => fee.basis === 'upper_bound')
     for (const bound of bounds) {

@@ -20,8 +20,8 @@ const CURRENT: Readonly<Record<VenueSlug, Compute>> = {
 }
 
 /**
- * Every rule of each venue that a certificate may name. A rule that changes gets a new version, and the old one stays here
- * with the function it had: certificates are checked for good.
+ * Every rule of each venue that a certificate may name. A changed rule gets a new version. The old version stays here
+ * with its function, because certificates must remain checkable forever.
  */
 const KNOWN: Readonly<Record<VenueSlug, readonly (readonly [name: string, version: string, Compute])[]>> = {
   polymarket: [
@@ -50,14 +50,14 @@ const KNOWN: Readonly<Record<VenueSlug, readonly (readonly [name: string, versio
 }
 
 /**
- * The fee of a trade by the venue's rule of today. Where the market's own figures are not known it is the highest that the venue's documents
- * allow (`upper_bound`); null where they name no bound, which is never the same as 0.
+ * The fee of a trade by the venue's current rule. Where the market's own figures are unknown, it is the highest fee
+ * that the venue's documents allow (`upper_bound`). Null where they give no bound, which is never the same as 0.
  */
 export function computeFee(venue: VenueSlug, question: FeeRequest): Fee | null {
   return CURRENT[venue](question)
 }
 
-/** The venue's rule by its name and version, also one of the past; null when it has none such. */
+/** The venue's rule by name and version, including former ones; null when there is no such rule. */
 export function findFeeRule(venue: VenueSlug, { name, version }: FeeRule): Compute | null {
   const known = KNOWN[venue].find((rule) => rule[0] === name && rule[1] === version)
   return known?.[2] ?? null

@@ -5,7 +5,7 @@ import { createVenueHttp, type OwnedVenueHttp } from './http/create-venue-http.t
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { MarketPage, VenueClient } from './venue.ts'
 
-/** A venue whose pages are made of the answers to `/a` and `/b`; nothing of them is understood here. */
+/** A venue whose pages are made of the answers to `/a` and `/b`, which are not parsed here. */
 const answers = new Map<string, { status: number; text: string }>()
 let asked: string[] = []
 let http: OwnedVenueHttp
@@ -43,14 +43,14 @@ async function listAgain() {
   return source ?? []
 }
 
-test('the same bytes are told without being read', async () => {
+test('unchanged bytes are recognised without being parsed', async () => {
   const source = await listAgain()
   answers.set('/b', { status: 200, text: '2' })
   expect(await pageCache.isSame(source)).toBe(true)
   expect(asked).toEqual(['/a', '/b'])
 })
 
-test('what is different is asked for once, and read by the listing that follows', async () => {
+test('a changed answer is requested once, and read by the listing that follows', async () => {
   const source = await listAgain()
   answers.set('/b', { status: 200, text: '3' })
   expect(await pageCache.isSame(source)).toBe(false)
@@ -60,7 +60,7 @@ test('what is different is asked for once, and read by the listing that follows'
   expect(await pageCache.isSame(page.source ?? [])).toBe(true)
 })
 
-test('an answer is read by the next listing only, also when that fails', async () => {
+test('an answer is read only by the next listing, even when that fails', async () => {
   const source = await listAgain()
   answers.set('/a', { status: 200, text: '4' })
   answers.set('/b', { status: 404, text: '' })
@@ -71,7 +71,7 @@ test('an answer is read by the next listing only, also when that fails', async (
   expect((await pageCache.listMarkets('open', null)).nextCursor).toBe('[5,6]')
 })
 
-test('a call that is refused is not the same, and is left to the client', async () => {
+test('a refused call does not count as unchanged, and is left to the client', async () => {
   const source = await listAgain()
   answers.set('/a', { status: 400, text: '' })
   expect(await pageCache.isSame(source)).toBe(false)

@@ -4,24 +4,28 @@ import { VenueError } from './http/venue-error.ts'
 import type { VenueHttp } from './http/venue-http.ts'
 import type { ListingWalk, MarketPage, VenueClient } from './venue.ts'
 
-/** A page made of more calls than this, such as names that a client looks up once, costs less to list than to compare. */
+/**
+ * A page made of more calls than this (such as names that a client looks up once) is cheaper to list than to compare.
+ */
 const MOST_CALLS = 3
 
-/** The calls that a page was made of, each with a digest of its answer. */
+/** The calls behind a page, each with a digest of its answer. */
 export type PageSource = readonly { readonly call: VenueCall; readonly digest: string }[]
 
 export interface ListedPage extends MarketPage {
-  /** Null when the page cannot be told again by its bytes. */
+  /** Null when the page cannot be recognised by its bytes. */
   readonly source: PageSource | null
 }
 
 /**
- * Reads the pages of a listing, one at a time, and can tell that a page has not changed without reading it: to parse a
- * list of 250,000 markets of which nearly all are as they were is most of what a sweep costs.
+ * Reads the pages of a listing, one at a time, and can see that a page has not changed without parsing it. Parsing a
+ * list of 250,000 markets, nearly all unchanged, is most of the cost of a sweep.
  */
 export interface PageCache {
   listMarkets(walk: ListingWalk, cursor: string | null): Promise<ListedPage>
-  /** Sends the calls again: whether their answers are the same, byte by byte. Others are kept for the listing that follows. */
+  /**
+   * Sends the calls again and compares their answers byte by byte. Changed ones are kept for the listing that follows.
+   */
   isSame(source: PageSource): Promise<boolean>
 }
 
@@ -86,7 +90,7 @@ function read(bytes: Buffer, call: VenueCall): Answered {
   return { digest: toDigest(bytes), json: toJson(bytes, call.url) }
 }
 
-/** Null when the venue refuses the call, which it did not before: what that means is for the client to say. */
+/** Null when the venue refuses the call, which it did not before. The client decides what that means. */
 async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer

@@ -37,7 +37,7 @@ export type AnswerKind = (typeof ANSWER_KINDS)[number]
 
 type Parse = (answer: unknown, fetchedAt: number) => ParsedMarkets | Parsed<unknown>
 
-/** What each venue's parsers make of one recorded answer, read without what the caller would know beside it. */
+/** The result of each venue's parsers for one recorded answer, read without the caller's context. */
 const PARSERS: Readonly<Record<VenueSlug, Partial<Readonly<Record<AnswerKind, Parse>>>>> = {
   polymarket: {
     markets: (answer, fetchedAt) => polymarketMarket.parseMarkets(answer, { fetchedAt }),
@@ -92,12 +92,12 @@ const PARSERS: Readonly<Record<VenueSlug, Partial<Readonly<Record<AnswerKind, Pa
   },
 }
 
-/** The market of a book that was recorded without saying whose it is. */
+/** The market of a book that was recorded without its id. */
 const UNNAMED = 'unnamed'
 
 /**
- * Reads the text of one recorded answer of a venue. Null when the venue has no such answers. Text that is not JSON is given
- * to the parser as it is: one venue's history is CSV.
+ * Reads the text of one recorded answer of a venue. Null when the venue has no such answers. Text that is not JSON is
+ * passed to the parser unchanged: one venue's history is CSV.
  */
 export function parseAnswer(
   slug: VenueSlug,

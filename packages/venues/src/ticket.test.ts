@@ -10,7 +10,7 @@ const FEE_TERMS: Readonly<Partial<Record<VenueSlug, Readonly<Record<string, numb
   jupiter: { takerRate: 0.07 },
 }
 
-/** Asks in cents, so that every venue's tick is kept. */
+/** Asks in whole cents, which fit every venue's tick. */
 function toAsks(firstCent: number, sizes: readonly number[]): BookLevel[] {
   return sizes.map((size, index) => ({ price: (firstCent + index) / 100, size }))
 }
@@ -23,7 +23,7 @@ function toSide(venue: VenueSlug, levels: readonly BookLevel[]): TicketSide {
   }
 }
 
-/** Shares that are left of the order, and what it cost, by the venue's own rule at every level that it takes from. */
+/** Net shares of the order, and its cost, by the venue's own rule at every level it takes from. */
 function place(leg: TicketLeg, { levels, listing: { venue, feeTerms } }: TicketSide) {
   let missing = leg.shares
   let netShares = 0
@@ -51,7 +51,7 @@ test.each<[VenueSlug, VenueSlug]>([
   ['limitless', 'predictit'],
   ['limitless', 'jupiter'],
 ])(
-  'a ticket on %s and %s leaves as many shares on both by the rules of the venues, and makes what it says',
+  'a ticket on %s and %s gives equal net shares by the venues’ rules, and makes the profit it states',
   (first, second) => {
     let made = 0
     fc.assert(

@@ -17,7 +17,7 @@ test.each(SLUGS)('%s: figures are in their range, and unknown is null', (venue) 
 })
 
 test.each(SLUGS)(
-  '%s: the terms of today are the newest known ones, and no version is there twice',
+  '%s: the current terms are the newest known ones, and no version is listed twice',
   (venue) => {
     const versions = listVenueTerms(venue).map(({ version }) => version)
     expect(versions[0]).toBe(getVenueTerms(venue).version)
@@ -25,29 +25,29 @@ test.each(SLUGS)(
   },
 )
 
-test('who has no shares can sell only where both outcomes can be had for 1', () => {
+test('a trader without shares can sell only where both outcomes can be obtained for 1', () => {
   expect(SLUGS.filter((venue) => getVenueTerms(venue).canSell)).toEqual(['polymarket', 'limitless', 'myriad'])
 })
 
-test('nothing at all can be sold on Azuro: a sale has no fee either', () => {
+test('nothing can be sold on Azuro, and a sale has no fee there', () => {
   expect(computeFee('azuro', { side: 'sell', price: 0.5, shares: 1, feeTerms: null })).toBeNull()
 })
 
-test('100 USD on PredictIt are 95 in the bank, and nobody stakes more than 3,500', () => {
+test('100 USD on PredictIt are 95 in the bank, and a stake is at most 3,500', () => {
   const { withdrawalFraction, positionCapUsd } = getVenueTerms('predictit')
   expect(100 * (1 - (withdrawalFraction ?? Number.NaN))).toBe(95)
   expect(positionCapUsd).toBe(3_500)
 })
 
-test('an old time tells of a cached answer on PredictIt alone', () => {
+test('only on PredictIt does an old timestamp mean a cached answer', () => {
   expect(SLUGS.filter(isSourceClock)).toEqual(['predictit'])
 })
 
-test('what a void market pays is known of every venue but PredictIt', () => {
+test('what a void market pays is known for every venue but PredictIt', () => {
   expect(SLUGS.filter((venue) => getVenueTerms(venue).voidRule === null)).toEqual(['predictit'])
 })
 
-test.each(SLUGS)('%s: every term that is known has a document and a date', (venue) => {
+test.each(SLUGS)('%s: every known term has a document and a date', (venue) => {
   const { voidRule, withdrawalFraction, order, costs, sources } = getVenueTerms(venue)
   const isSaid = {
     void_rule: voidRule !== null,
@@ -64,7 +64,7 @@ test.each(SLUGS)('%s: every term that is known has a document and a date', (venu
   }
 })
 
-/** Where the notes on each venue say what is not null in its terms. */
+/** Where the notes on each venue state the terms that are not null. */
 const SAID: readonly (readonly [VenueSlug, string, unknown, unknown])[] = [
   ['polymarket', '`["0.5","0.5"]` + resolved → 50/50', getVenueTerms('polymarket').voidRule, 'half'],
   [

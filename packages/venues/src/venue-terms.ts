@@ -8,8 +8,8 @@ import * as polymarket from './polymarket/terms.ts'
 import * as predictit from './predictit/terms.ts'
 
 /**
- * Every version of each venue's terms that a certificate may hold, the newest first. What changes gets a new version, and the old one
- * stays here as it was: certificates are checked for good.
+ * Every version of each venue's terms that a certificate may contain, newest first. A change gets a new version, and
+ * the old one stays here unchanged, because certificates must remain checkable forever.
  */
 const KNOWN: Readonly<Record<VenueSlug, readonly [VenueTerms, ...VenueTerms[]]>> = {
   polymarket: [polymarket.TERMS, ...polymarket.PAST],
@@ -31,17 +31,17 @@ const IS_SOURCE_CLOCK: Readonly<Record<VenueSlug, boolean>> = {
   jupiter: jupiter.IS_SOURCE_CLOCK,
 }
 
-/** What holds for every trade on the venue; null where its documentation does not say. */
+/** What applies to every trade on the venue; null where its documentation does not say. */
 export function getVenueTerms(venue: VenueSlug): VenueTerms {
   return KNOWN[venue][0]
 }
 
-/** The terms of today and those before, the newest first. */
+/** The current terms and the former ones, newest first. */
 export function listVenueTerms(venue: VenueSlug): readonly VenueTerms[] {
   return KNOWN[venue]
 }
 
-/** Whether the time the venue gives moves with every answer, so that an old one tells of a cached answer. */
+/** Whether the venue's timestamp changes with every answer, so that an old one means a cached answer. */
 export function isSourceClock(venue: VenueSlug): boolean {
   return IS_SOURCE_CLOCK[venue]
 }

@@ -11,27 +11,27 @@ import type {
 } from '@parallax/domain'
 import type { VenueHttp } from './http/venue-http.ts'
 
-/** What a parser makes of one answer. A bad record neither sinks its page nor vanishes. */
+/** The result of parsing one answer. A bad record neither fails its page nor disappears. */
 export interface ParsedMarkets {
   readonly markets: readonly PlatformMarket[]
   readonly rejected: readonly Rejection[]
 }
 
 export interface MarketPage extends ParsedMarkets {
-  /** Continues the listing after this page, also in another process; null at the end. */
+  /** Continues the listing after this page, even in another process; null at the end. */
   readonly nextCursor: string | null
 }
 
 /**
- * A full listing consists of one or more walks, each paged to its end: `open` is every tradable market, `recent` the ones
- * closed or resolved lately, where the venue lists them.
+ * A full listing consists of one or more walks, each paged to its end. `open` is every tradable market, `recent` the
+ * recently closed or resolved ones, where the venue lists them.
  */
 export type ListingWalk = 'open' | 'recent'
 
-/** Which market to ask for: its id, and the other ids of the venue that were kept with it. */
+/** Which market to request: its id, and the venue's other ids stored with it. */
 export type MarketReference = Pick<PlatformMarket, 'platformMarketId' | 'slug' | 'groupId' | 'reference'>
 
-/** Whose positions: `address` is an EVM address, a Solana address or a user name, as the venue wants it. */
+/** Whose positions: `address` is an EVM address, a Solana address or a user name, depending on the venue. */
 export interface Account {
   readonly address: string
 }
@@ -41,7 +41,7 @@ export interface Parsed<Item> {
   readonly rejected: readonly Rejection[]
 }
 
-/** How a venue wants to be called: at most `concurrency` at once, and `requests` in any `perMs`. */
+/** The rate limits for a venue: at most `concurrency` calls at once, and `requests` in any `perMs`. */
 export interface Pacing {
   readonly concurrency: number
   readonly requests: number
@@ -50,14 +50,14 @@ export interface Pacing {
 
 /** What books cost in requests. */
 export interface BookCost {
-  /** How many markets are asked for together: what goes wrong with one costs the others of its batch. */
+  /** How many markets are requested together. A failure of one affects the others of its batch. */
   readonly batch: number
   readonly perBatch: number
   /** For each of its markets, at most. */
   readonly perMarket: number
 }
 
-/** What a live feed says: a price of Yes has moved, or the market has changed and should be fetched. */
+/** An event of a live feed: a price of Yes has moved, or the market has changed and should be fetched. */
 export type LiveEvent =
   | {
       readonly kind: 'price'
@@ -80,7 +80,7 @@ export interface LiveOptions {
   readonly onConnection: (isUp: boolean) => void
 }
 
-/** The port every venue fills. Everything here is read-only. */
+/** The port that every venue implements. Everything here is read-only. */
 export interface Venue {
   readonly slug: VenueSlug
   /** Base addresses by role (`gamma`, `clob`, …). Configuration may replace any of them, for a proxy or the simulator. */
@@ -88,7 +88,7 @@ export interface Venue {
   readonly pacing: Pacing
   /** How often a full sweep is due. */
   readonly sweepMs: number
-  /** For so long its list may come as it was, made by the venue or kept on the way: to ask again sooner says nothing. */
+  /** How long its list may be cached, by the venue or on the way: an earlier request returns nothing new. */
   readonly cachedMs: number
   readonly walks: readonly ListingWalk[]
   /** Null where there are no books. */
@@ -104,11 +104,14 @@ export interface VenueContext {
 }
 
 export interface VenueClient {
-  /** One page of a walk, from its start (null) or after a cursor. `isComplete: false` never happens silently: it throws. */
+  /**
+   * One page of a walk, from its start (null) or after a cursor. Throws instead of silently returning an incomplete
+   * page.
+   */
   listMarkets(walk: ListingWalk, cursor: string | null): Promise<MarketPage>
-  /** The market as it is now, or null when the venue does not know it any more. For markets that left the listing. */
+  /** The current state of the market, or null when the venue no longer knows it. For markets that left the listing. */
   findMarket(market: MarketReference): Promise<ParsedMarkets | null>
-  /** Books of the given markets, batched as the venue can; one the venue has no book for is left out. */
+  /** Books of the given markets, batched as the venue allows. A market without a book is left out. */
   fetchBooks(markets: readonly PlatformMarket[]): Promise<Parsed<Book>>
   /** Price history of Yes, oldest first; null when the venue has none. */
   fetchHistory(market: MarketReference): Promise<Parsed<PricePoint> | null>

@@ -3,7 +3,7 @@ import { type Fields, isFields, toFields } from '../parse/read.ts'
 import { connect } from './testing/connect.ts'
 import { readFixture } from './testing/fixture.ts'
 
-test('positions are asked by the lower-case address, with the odds of open bets and the names of games', async () => {
+test('positions are requested by the lower-case address, with the odds of open bets and the names of games', async () => {
   const { client, calls } = await connect((path) => {
     if (path.endsWith('azuro-api-polygon-v3')) return readFixture('v3-bets.json')
     return path.endsWith('condition-batch')
@@ -36,7 +36,7 @@ test.each([
   await expect(client.fetchPositions({ address: '0x1' })).rejects.toMatchObject({ code })
 })
 
-test('bets beyond what skip can reach are paged by their time, none lost and none twice', async () => {
+test('bets beyond the reach of skip are paged by their time, with none lost and none repeated', async () => {
   const template = firstBet()
   const all = Array.from({ length: 6500 }, (_, at) => ({
     ...template,

@@ -7,7 +7,7 @@ import { readFixture, readFixtureList, readPage } from './testing/fixture.ts'
 const prematch = readPage('prematch')
 const FOOTBALL = '1006000000000091000001'
 
-/** Games `from` to `to` of a list that the server cuts into pages, each game with one total. */
+/** Games `from` to `to` of a list that the server splits into pages. Each game has one total. */
 const gameAt = (at: number) => ({
   ...toFields(prematch.games[0]),
   id: `${9000 + at}`,
@@ -51,7 +51,7 @@ async function walk({ client }: Awaited<ReturnType<typeof connect>>, cursor: str
   return { ids, pages }
 }
 
-test('lists every game before play, then in play, each page with the conditions of its games in one call', async () => {
+test('lists every game before play, then every game in play, and reads the conditions of a page in one call', async () => {
   const connection = await connect(listing)
   const { ids, pages } = await walk(connection)
   expect(pages).toBe(4)
@@ -75,7 +75,7 @@ test('lists every game before play, then in play, each page with the conditions 
   ).toEqual([100, 100, 50, 3].map((count) => [true, 'PolygonUSDT', count]))
 })
 
-test('goes on from a cursor in another process', async () => {
+test('continues from a cursor in another process', async () => {
   const { nextCursor } = await (await connect(listing)).client.listMarkets('open', null)
   const { ids, pages } = await walk(await connect(listing), nextCursor)
   expect(pages).toBe(3)
@@ -83,7 +83,7 @@ test('goes on from a cursor in another process', async () => {
   expect(ids).toHaveLength(153)
 })
 
-test('a page of the fixtures comes out whole', async () => {
+test('a page of the fixtures is read in full', async () => {
   const { client } = await connect((path) =>
     path.endsWith('filters') ? readFixture('games-by-filters-prematch.json') : prematch,
   )
@@ -98,7 +98,7 @@ test('no game in play is an end, not a failure', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a page that is gone when it is asked for is the end of its list', async () => {
+test('a page that no longer exists when it is requested is the end of its list', async () => {
   const { client } = await connect(() => ({ games: [], page: 2, perPage: 100, total: 90, totalPages: 1 }))
   const page = await client.listMarkets('open', JSON.stringify({ gameState: 'Live', page: 2, before: null }))
   expect(page.nextCursor).toBeNull()
@@ -120,7 +120,7 @@ test.each([
   await expect(client.listMarkets('open', nextCursor)).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
 
-test('conditions of another shape are an error, not a page without markets', async () => {
+test('conditions of an unknown shape are an error, not a page without markets', async () => {
   const { client } = await connect((path) => (path.endsWith('filters') ? first : { error: 'later' }))
   await expect(client.listMarkets('open', null)).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
@@ -145,7 +145,7 @@ const reference = (tail: string) => ({
   },
 })
 
-test('a market that left the list is found with its result, and only that one', async () => {
+test('a market that left the list is found with its result, and no other market is returned', async () => {
   const { client } = await connect(finished)
   const found = await client.findMarket(reference('700001:30'))
   expect(found?.markets).toMatchObject([
@@ -165,7 +165,7 @@ const batchOf = (ids: unknown) =>
     (record) => Array.isArray(ids) && ids.includes(toFields(record)?.conditionId),
   )
 
-test('a condition that its game does not list any more is looked up alone', async () => {
+test('a condition that its game no longer lists is looked up by itself', async () => {
   const { client, calls } = await connect((path, _query, { conditionIds }) => {
     if (path.endsWith('condition-batch')) return { conditions: batchOf(conditionIds) }
     return path.endsWith('games-by-ids') ? readFixture('games-by-filters-prematch.json') : undefined
@@ -192,7 +192,7 @@ function toLight(record: unknown) {
   return { state, conditionId, outcomes: rows }
 }
 
-test('a look-up alone says what the list said, and nothing of a condition that only its titles name', async () => {
+test('a single look-up returns what the list returned, and rejects a condition that only its titles name', async () => {
   const { client } = await connect((path, _query, { conditionIds }) => {
     if (path.includes('games-by')) return readFixture('games-by-filters-prematch.json')
     if (!path.endsWith('condition-batch')) return path.endsWith('game-ids') ? { conditions: [] } : undefined
@@ -214,7 +214,7 @@ test('a look-up alone says what the list said, and nothing of a condition that o
 test.each([
   ['the venue answers 404', () => undefined],
   ['no list has it', (path: string) => (path.includes('condition') ? { conditions: [] } : { games: [] })],
-])('a market is gone when %s', async (_case, replay) => {
+])('a market no longer exists when %s', async (_case, replay) => {
   expect(await (await connect(replay)).client.findMarket(reference('700002'))).toBeNull()
 })
 
@@ -223,7 +223,7 @@ test.each([
   ['is gone', 'Stopped', undefined],
   ['is gone', 'Resolved', undefined],
 ])(
-  'a condition that only its titles name, looked up alone, %s when it is %s',
+  'a condition that only its titles name, looked up by itself, %s when it is %s',
   async (_end, state, reasons) => {
     const modern = prematch.conditions.find((each) => toFields(each)?.title === 'Match Winner')
     const { client } = await connect((path) => {
@@ -242,11 +242,11 @@ test.each([
   },
 )
 
-test('a removed condition is gone', async () => {
+test('a removed condition no longer exists', async () => {
   expect(await (await connect(finished)).client.findMarket(reference('700009'))).toBeNull()
 })
 
-test('a condition whose game has no record is not given another name', async () => {
+test('a condition whose game has no record does not get another name', async () => {
   const { client } = await connect((path) => {
     if (path.endsWith('condition-batch')) return readFixture('condition-batch.json')
     return path.endsWith('games-by-ids') ? { games: [] } : undefined
@@ -256,7 +256,7 @@ test('a condition whose game has no record is not given another name', async () 
   expect(found?.rejected.map((each) => each.reason)).toEqual(['unknown_game'])
 })
 
-test('books come from the odds of now and one limit per outcome, asked with a number for its id', async () => {
+test('books come from the current odds and one limit per outcome, requested with a numeric id', async () => {
   const { client, calls } = await connect((path, _query, body) => {
     if (path === 'bet/calculation') return readFixture('bet-calculation.json')
     if (path.endsWith('condition-batch')) return readFixture('condition-batch.json')
@@ -272,7 +272,7 @@ test('books come from the odds of now and one limit per outcome, asked with a nu
   expect(asked[0]).toEqual([{ conditionId: markets[0]?.reference.conditionId, outcomeId: 29 }])
 })
 
-test('a limit that the venue refuses to name leaves the market out', async () => {
+test('a market is left out when the venue refuses to give its limit', async () => {
   const { client } = await connect((path) =>
     path.endsWith('condition-batch') ? readFixture('condition-batch.json') : undefined,
   )

@@ -38,7 +38,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
   const graph = `${hosts.graph}/subgraphs/name/azuro-protocol/azuro-api-polygon-v3`
   const live = `${hosts.live}/v1/streams/feed`
 
-  /** Latest start first: games leave the list at its end then, so that none slips between two pages unseen. */
+  /** Latest start first: games then leave the list at its end, so none is missed between two pages. */
   async function gamesByFilters({ gameState, page, before }: ListingPosition): Promise<GamesPage> {
     const url = `${api}/market-manager/games-by-filters`
     const query = {
@@ -83,7 +83,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     })
   }
 
-  /** Also answers for finished games, which no list has any more. */
+  /** Also returns finished games, which are no longer in any list. */
   async function gamesByIds(gameIds: readonly string[]): Promise<readonly unknown[]> {
     const url = `${api}/market-manager/games-by-ids`
     return inBatches(gameIds, async (batch) => {
@@ -92,7 +92,9 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     })
   }
 
-  /** The largest stake on one outcome; null when the venue refuses to say. Outcome ids are numbers in this call only. */
+  /**
+   * The largest stake on one outcome; null when the venue refuses to give it. Only this call uses numeric outcome ids.
+   */
   async function betCalculation(conditionId: string, outcomeId: string): Promise<number | null> {
     const number = Number(outcomeId)
     if (!Number.isSafeInteger(number)) return null
@@ -105,7 +107,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     }
   }
 
-  /** One page of bets. The subgraph says that something is wrong with HTTP 200 and a list of errors. */
+  /** One page of bets. The subgraph reports errors with HTTP 200 and a list of errors. */
   async function v3Bets(where: Readonly<Record<string, string>>, skip: number): Promise<readonly unknown[]> {
     const variables = { first: BETS_PER_PAGE, skip, where }
     const answer = await http.postJson(graph, { query: V3_BETS_QUERY, variables })
@@ -114,7 +116,9 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     return requireList(toBetRecords(answer), graph)
   }
 
-  /** What the feed knows of the bets' games; of their conditions where odds (open bets) or a name are missing. */
+  /**
+   * What the feed knows about the bets' games, and about their conditions where odds (open bets) or a name are missing.
+   */
   async function fetchBetContext(bets: readonly Bet[], wantsOdds: boolean): Promise<BetContext> {
     const { gameIds, conditionIds } = toUnknownIds(bets, wantsOdds)
     const [games, conditions] = await Promise.all([gamesByIds(gameIds), conditionBatch(conditionIds)])
@@ -128,8 +132,8 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
   }
 
   /**
-   * The conditions listed for the game have the result; one that is not among them may still be known alone. Its light
-   * answer has no titles, and the game's turnover cannot be placed then.
+   * The conditions listed for the game include the result. A condition that is not listed may still be found by its own
+   * id. That light answer has no titles, so the game's turnover cannot be assigned then.
    */
   async function findMarket({ platformMarketId, reference }: MarketReference): Promise<ParsedMarkets | null> {
     const conditionId = reference.conditionId ?? platformMarketId.split(':', 1).join()

@@ -6,7 +6,7 @@ import { toGameTitle, toGameUrl } from './question.ts'
 
 const HOME_PAGE = 'https://bookmaker.xyz'
 
-/** What the feed knows of the games and conditions that bets are on: the subgraph has neither names nor current odds. */
+/** What the feed knows about the games and conditions of bets. The subgraph has neither names nor current odds. */
 export interface BetContext {
   readonly games?: ReadonlyMap<string, Game>
   readonly conditions?: ReadonlyMap<string, Condition>
@@ -20,7 +20,7 @@ interface BetInWords {
   readonly endDate: string | null
 }
 
-/** Somebody's bet is shown even where its game or outcome has no name any more: the ids stand in. */
+/** A bet is shown even when its game or outcome no longer has a name. Then the ids are shown. */
 export function describeBet(bet: Bet, context: BetContext): BetInWords {
   const parts = bet.selections.map((selection) => describeSelection(selection, context))
   const games = bet.selections.flatMap(({ condition }) => findGame(condition.gameId, context) ?? [])

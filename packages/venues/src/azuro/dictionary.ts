@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Dictionary from '@azuro-org/dictionaries'
 
-/** What Azuro's dictionary says of one outcome id. */
+/** What Azuro's dictionary says about one outcome id. */
 export interface DictionaryEntry {
   readonly marketKey: string
   readonly marketId: number
@@ -17,13 +17,13 @@ export interface DictionaryEntry {
 const load = createRequire(import.meta.url)
 let dictionary: typeof Dictionary | null = null
 
-/** Read when the first outcome of Azuro comes: each thread that has it keeps 5 MB of it. */
+/** Loaded with the first Azuro outcome, because it takes 5 MB in each thread. */
 function openDictionary(): typeof Dictionary {
   dictionary ??= load('@azuro-org/dictionaries') as typeof Dictionary
   return dictionary
 }
 
-/** Null for an id the dictionary does not have; its own helpers throw on one, and name `constructor` as a market. */
+/** Null for an unknown id. The dictionary's own helpers throw on one, and take `constructor` for a market. */
 export function findDictionaryEntry(outcomeId: string): DictionaryEntry | null {
   const { dictionaries, getMarketDescription, getMarketKey, getMarketName, getSelectionName } =
     openDictionary()
@@ -43,7 +43,7 @@ export function findDictionaryEntry(outcomeId: string): DictionaryEntry | null {
   }
 }
 
-/** The order in which a sport's markets matter: the result first. Empty for a sport without one. */
+/** A sport's markets by importance, the result first. Empty for a sport without an order. */
 export function listMarketOrder(sportId: string | null): readonly string[] {
   if (sportId === null) return []
   const { marketOrders } = openDictionary().dictionaries

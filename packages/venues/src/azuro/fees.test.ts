@@ -3,12 +3,12 @@ import { computeFee } from './fees.ts'
 
 const question = { side: 'buy' as const, price: 1 / 1.81, shares: 181, feeTerms: null }
 
-test('a single bet at 1 / odds costs nothing on top, by a dated rule', () => {
+test('a single bet at 1 / odds has no extra cost, by a dated rule', () => {
   expect(computeFee(question)).toMatchObject({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0 })
   expect(computeFee(question)?.rule.since).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('the margin is in the price: probability over ask is what it takes, 4 to 20 %', () => {
+test('the margin is in the price: probability over ask shows it, 4 to 20 %', () => {
   const [ask, probability] = [1 / 1.81, 0.529826]
   expect(1 - probability / ask).toBeCloseTo(0.041, 3)
 })
@@ -19,4 +19,4 @@ test.each([
   ['a price above 1', { ...question, price: 1.2 }],
   ['no number for a price', { ...question, price: Number.NaN }],
   ['shares without end', { ...question, shares: Number.POSITIVE_INFINITY }],
-])('the fee of %s is unknown, not 0', (_case, asked) => expect(computeFee(asked)).toBeNull())
+])('the fee of %s is unknown, not 0', (_case, request) => expect(computeFee(request)).toBeNull())

@@ -7,9 +7,9 @@ const RULE: FeeRule = {
 }
 
 /**
- * A single bet at 1 / odds costs nothing on top: the margin (4 to 20 %) is in that price already, so the price asked
- * about must be the ask and never the probability without the margin. The relayer's flat fee per bet is not published
- * and not counted. Nothing can be sold here, so a sale has no known fee.
+ * A single bet at 1 / odds has no extra cost: the price already includes the margin (4 to 20 %). So `price` must be the
+ * ask, never the probability without the margin. The relayer's flat fee per bet is not published and not counted.
+ * Nothing can be sold here, so the fee of a sale is unknown.
  */
 export function computeFee({ side, price, shares }: FeeRequest): Fee | null {
   const isSensible = price > 0 && price <= 1 && shares >= 0 && Number.isFinite(shares)

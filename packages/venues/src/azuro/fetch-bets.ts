@@ -5,9 +5,9 @@ import { BETS_PER_PAGE, LAST_SKIP } from './v3-bets-query.ts'
 type FetchPage = (where: Readonly<Record<string, string>>, skip: number) => Promise<readonly unknown[]>
 
 /**
- * All bets of an account, newest first. Where `skip` ends, the walk goes on from the time of the oldest bet so far, that
- * second included ("before the next one"), since several bets can share it; those seen already are not taken twice.
- * `actor` is the real bettor, and the subgraph writes addresses in lower case.
+ * All bets of an account, newest first. Where `skip` ends, paging continues from the time of the oldest bet so far. It
+ * includes that second ("before the next one"), because several bets can share it, and skips bets already seen. `actor`
+ * is the real bettor. The subgraph writes addresses in lower case.
  */
 export async function fetchBets(
   address: string,
@@ -38,7 +38,10 @@ export async function fetchBets(
   }
 }
 
-/** Games of all bets, and the conditions that only the feed can price (open bets) or name (modern ones without title). */
+/**
+ * The games of all bets, and the conditions that only the feed can price (open bets) or name (modern ones without
+ * title).
+ */
 export function toUnknownIds(bets: readonly Bet[], wantsOdds: boolean) {
   const gameIds = new Set<string>()
   const conditionIds = new Set<string>()

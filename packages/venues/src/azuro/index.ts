@@ -2,9 +2,9 @@ import type { Venue } from '../venue.ts'
 import { createAzuroClient } from './client.ts'
 
 /**
- * Azuro, a betting protocol with decimal odds against one pool: no order book, nothing to sell, no price history.
- * `api` is the feed, `graph` the client subgraph (bets of accounts), `live` the socket. Finished games leave the list at
- * once, so there is only the walk of open ones; what vanished from it is looked up one by one.
+ * Azuro, a betting protocol with decimal odds against one pool: no order book, no selling, no price history. `api` is
+ * the feed, `graph` the client subgraph (bets of accounts), `live` the socket. Finished games leave the list at once,
+ * so only open games can be walked. Markets that disappear from the list are looked up one by one.
  */
 export const azuro: Venue = {
   slug: 'azuro',
@@ -17,7 +17,7 @@ export const azuro: Venue = {
   sweepMs: 60_000,
   cachedMs: 0,
   walks: ['open'],
-  /** The odds of a batch together, and the largest stake of each side alone. */
+  /** The odds of a batch take one call; the largest stake takes one call for each side. */
   bookCost: { batch: 10, perBatch: 1, perMarket: 2 },
   connect: createAzuroClient,
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { toFields } from '../parse/read.ts'
 
-/** Where the listing stands: games before play first, then those in play. */
+/** The position in the listing: games before play first, then those in play. */
 export interface ListingPosition {
   readonly gameState: 'Prematch' | 'Live'
   /** From 1. */
   readonly page: number
-  /** Digest of the game ids on the page before, to notice a page that comes twice; null on the first page. */
+  /** Digest of the game ids on the previous page, to detect a repeated page; null on the first page. */
   readonly before: string | null
 }
 
@@ -16,7 +16,7 @@ export function toCursor(position: ListingPosition): string {
   return JSON.stringify(position)
 }
 
-/** Throws on a cursor that this venue never gave out. */
+/** Throws on a cursor that this venue did not issue. */
 export function fromCursor(cursor: string | null): ListingPosition {
   if (cursor === null) return LISTING_START
   const { gameState, page, before } = toFields(JSON.parse(cursor)) ?? {}
@@ -30,7 +30,7 @@ export function toPageDigest(gameIds: readonly string[]): string {
   return createHash('sha256').update(gameIds.join(' ')).digest('base64url').slice(0, 22)
 }
 
-/** What comes after a page; null after the last page of games in play. */
+/** The position after a page; null after the last page of games in play. */
 export function toNextPosition(
   { gameState, page }: ListingPosition,
   totalPages: number,

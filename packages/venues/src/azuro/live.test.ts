@@ -6,7 +6,7 @@ import { openLive } from './live.ts'
 import { parseMarkets } from './parse-market.ts'
 import { readFixture, readPage } from './testing/fixture.ts'
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 30_000 }
 
 const { markets } = parseMarkets(readPage('prematch'), { fetchedAt: Date.parse('2026-10-01T08:00:00Z') })
@@ -27,7 +27,7 @@ async function startFeed() {
   return { server, received, url: `ws://127.0.0.1:${address.port}/v1/streams/feed` }
 }
 
-test('subscribes to the conditions and games of its markets, hears of prices, and subscribes again after a break', async () => {
+test('subscribes to the conditions and games of its markets, reports prices, and subscribes again after a break', async () => {
   const { server, received, url } = await startFeed()
   const events: LiveEvent[] = []
   const states: boolean[] = []
@@ -63,7 +63,7 @@ test('subscribes to the conditions and games of its markets, hears of prices, an
   expect(states).toEqual([true, false, true])
 })
 
-test('nothing to follow is no feed', () => {
+test('without markets to follow there is no feed', () => {
   const none = { markets: [], onEvent: () => {}, onConnection: () => {} }
   expect(openLive('ws://127.0.0.1:1', none)).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { LiveFeed, LiveOptions, MarketReference } from '../venue.ts'
 import { type LiveMarkets, parseLive } from './parse-live.ts'
 import { ENVIRONMENT } from './to-platform-markets.ts'
 
-/** The venue does not limit subscriptions; smaller frames keep one bad id from costing all of them. */
+/** The venue does not limit subscriptions, but with smaller frames one bad id does not affect all of them. */
 const IDS_PER_FRAME = 200
 /** The feed has no ping and is quiet when no odds move, so silence means little. */
 const SILENCE_MS = 5 * 60 * 1000

@@ -45,7 +45,7 @@ test.each([
     expect.stringMatching(/^Aldermoor - Total Goals/),
     [/^Over/, /^Under/],
   ],
-])('%s: dictionary names, with the sides in place of their codes', (_case, ids, marketName, expected) => {
+])('%s: dictionary names, with side names instead of their codes', (_case, ids, marketName, expected) => {
   const named = name(byId(...ids))
   expect(named?.marketName).toEqual(marketName)
   expect(labels(named)).toEqual(
@@ -57,11 +57,11 @@ test('the 1 and 2 of "half with most goals" are halves, not sides', () => {
   expect(labels(name(byId('16436', '16435', '16437')))).toEqual(['1st Half', '2nd Half', 'Neither'])
 })
 
-test('without known sides the codes become words, not somebody else’s name', () => {
+test('without known sides the codes become words, not the name of another team', () => {
   expect(labels(name(byId('29', '30', '31'), null, '3006', []))).toEqual(['Team 1', 'Draw', 'Team 2'])
 })
 
-test('the title the venue gives wins over the dictionary, the text "null" does not', () => {
+test('the venue’s own title wins over the dictionary, but the text "null" does not', () => {
   expect(name(byId('29', '30', '31'), 'Regular Time')?.marketName).toBe('Regular Time')
   expect(name(byId('29', '30', '31'), 'null')?.marketName).toBe('Full Time Result')
   expect(
@@ -95,7 +95,7 @@ test('codes in the venue’s own titles are sides only where all of them are cod
   expect(labels(name(byTitle('0', '1', '2', '3+'), 'Exact Goals', '5006'))).toEqual(['0', '1', '2', '3+'])
 })
 
-test('a modern condition without titles falls back on its ids, and says that nothing names it', () => {
+test('a modern condition without titles is named by its ids, and marked as unnamed', () => {
   const named = name(byId('29', '30'), null, '5006')
   expect(named?.marketName).toBe('5006')
   expect(named?.selections.map((each) => [each.label, each.isNamed])).toEqual([

@@ -12,7 +12,7 @@ import {
 export interface NamedCondition {
   /** With the line where all selections share one: "Total Goals 2.5". */
   readonly marketName: string
-  /** False when neither the venue nor the dictionary names the market or one of its outcomes, and ids stand in. */
+  /** False when neither the venue nor the dictionary names the market or one of its outcomes; ids are shown then. */
   readonly isNamed: boolean
   readonly marketKey: string | null
   readonly marketId: number | null
@@ -23,10 +23,10 @@ export interface NamedCondition {
 export interface NamedSelection extends Selection {
   /** "Tottenham Hotspur (-1.5)", "Over (2.5)". */
   readonly label: string
-  /** The label without the line that the market's name already has. */
+  /** The label without the line that is already in the market's name. */
   readonly shortLabel: string
   readonly role: SelectionRole
-  /** False when neither the venue nor the dictionary names it and the label is its id. */
+  /** False when neither the venue nor the dictionary names it; the label is its id then. */
   readonly isNamed: boolean
 }
 
@@ -36,8 +36,8 @@ interface Entry {
 }
 
 /**
- * The venue's own titles win over the dictionary; hidden outcomes are left out. Conditions whose id starts with 5 have no
- * dictionary entry and fall back on their ids. Null when an older condition has an outcome that nothing names.
+ * The venue's own titles win over the dictionary. Hidden outcomes are left out. Conditions whose id starts with 5 are
+ * not in the dictionary and are named by their ids. Null when an older condition has an outcome without any name.
  */
 export function nameCondition(condition: Condition, participants: readonly string[]): NamedCondition | null {
   const isModern = condition.conditionId.startsWith('5')
@@ -88,7 +88,7 @@ function toNamedSelections(
   })
 }
 
-/** The line of the condition when every selection has the same one; handicaps do not: one side has -1.5, the other 1.5. */
+/** The line of the condition when all selections share it. Handicaps do not: one side has -1.5, the other 1.5. */
 function toSharedLine(entries: readonly Entry[]): string | null {
   const lines = new Set(entries.map(({ selection, known }) => selection.point ?? known?.point ?? null))
   const [line] = lines

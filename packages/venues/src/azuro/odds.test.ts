@@ -17,12 +17,12 @@ test('a three-way result costs 1 / odds, and its probabilities have the margin t
 test.each([
   ['by its dictionary market', DOUBLE_CHANCE],
   ['by the sum of its odds alone', null],
-])('double chance has two winners, told %s', (_how, marketId) => {
+])('double chance has two winners, recognised %s', (_how, marketId) => {
   const found = probabilities([1.14, 1.17, 1.92], marketId)
   expect(found.map((each) => each?.toFixed(4))).toEqual(['0.7788', '0.7588', '0.4624'])
 })
 
-test('only the dictionary tells double chance where the odds add up to less than 2', () => {
+test('only the dictionary identifies double chance when the odds add up to less than 2', () => {
   expect(probabilities([1.6, 1.6, 1.6], DOUBLE_CHANCE)).toEqual(
     [2 / 3, 2 / 3, 2 / 3].map((each) => expect.closeTo(each, 12)),
   )
@@ -45,19 +45,19 @@ test('the ask stays known where the probability is not', () => {
   expect(toImpliedPrices([2, null, 4], null, true).map((each) => each.ask)).toEqual([0.5, null, 0.25])
 })
 
-test('a removed runner is no gap when the others make up the whole', () => {
+test('a removed runner leaves no gap when the others make up the whole', () => {
   expect(probabilities([1.8, 2], null, false)).toEqual([
     expect.closeTo(0.526316, 6),
     expect.closeTo(0.473684, 6),
   ])
 })
 
-test('odds of exactly 1 stop the whole condition from being quoted', () => {
+test('with odds of exactly 1 the whole condition is not quoted', () => {
   expect(isQuotable([16.33, 1])).toBe(false)
   expect(isQuotable([16.33, 1.01, null])).toBe(true)
 })
 
-test('a probability never exceeds what the outcome costs, and they add up to the number of winners', () => {
+test('a probability never exceeds the price of its outcome, and all add up to the number of winners', () => {
   const overround = fc.array(fc.double({ min: 1.001, max: 200, noNaN: true }), {
     minLength: 2,
     maxLength: 12,

@@ -1,19 +1,19 @@
 /** Dictionary market of "Double Chance": always two of its three outcomes win. */
 const DOUBLE_CHANCE_MARKET_ID = 2
 
-/** What decimal odds say of one outcome. */
+/** The prices that follow from the decimal odds of one outcome. */
 export interface ImpliedPrice {
   /** 1 / odds: what one unit of payout costs, the bookmaker's margin included. This is the executable price. */
   readonly ask: number | null
-  /** The same with the margin taken out. Never executable: it shows a profit that the margin has already eaten. */
+  /** The ask without the margin. Never executable: it would show a profit that the margin takes. */
   readonly probability: number | null
 }
 
 /**
- * Prices of all outcomes of one condition. With r = 1 / odds and S their sum, the probability is k × r / S, where k
- * outcomes win: 2 for double chance, else the whole part of S, as the venue does not send it. It is null for all of
- * them when the sum is not over the whole condition (an outcome without odds; one left out and S below 1) or when the
- * odds say nothing (all 1, or a probability above 1).
+ * Prices of all outcomes of one condition. With r = 1 / odds and S their sum, the probability is k × r / S, where k is
+ * the number of winning outcomes. The venue does not send k: it is 2 for double chance, otherwise the whole part of S.
+ * The probability is null for all outcomes when the sum does not cover the whole condition (an outcome without odds, or
+ * one left out and S below 1), or when the odds carry no information (all 1, or a probability above 1).
  */
 export function toImpliedPrices(
   odds: readonly (number | null)[],
@@ -32,7 +32,7 @@ export function toImpliedPrices(
   return asks.map((ask, at) => ({ ask, probability: isKnown ? (probabilities[at] ?? null) : null }))
 }
 
-/** Odds of exactly 1 mean that the whole condition is as good as closed: nobody would take the other side either. */
+/** Odds of exactly 1 mean that the whole condition is practically closed: no one would bet on the other side either. */
 export function isQuotable(odds: readonly (number | null)[]): boolean {
   return !odds.includes(1)
 }

@@ -11,7 +11,7 @@ export interface ValuedBet extends Bet {
   readonly odds: number
 }
 
-/** Makes of every bet of an answer what `toItems` says, or a rejection with its reason. */
+/** Converts each bet of an answer with `toItems`, or rejects it with a reason. */
 export function parseBets<Item>(answer: unknown, toItems: (bet: ValuedBet) => Parsed<Item>): Parsed<Item> {
   const records = toBetRecords(answer)
   const error = findGraphError(answer)

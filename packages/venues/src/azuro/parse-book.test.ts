@@ -31,7 +31,7 @@ test('a leg has one ask: maxBet × odds shares at 1 / odds, and nothing else can
   ])
 })
 
-test('two sides are both on offer; a limit of 0 empties one', () => {
+test('both of two sides can be bought; a limit of 0 empties one', () => {
   const [book] = parseBooks(batch, { markets: [total], maxBets }).items
   expect(book?.yesAsks).toEqual([{ price: 1 / 1.88, size: 188 }])
   expect(book?.noAsks).toEqual([])

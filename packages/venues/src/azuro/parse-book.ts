@@ -7,7 +7,7 @@ import { toConditionRecords } from './payload-lists.ts'
 
 export interface BookContext {
   readonly markets: readonly MarketReference[]
-  /** The largest stake the venue takes now, by `toLimitKey`; an outcome it named none for is missing. */
+  /** The largest stake the venue accepts now, by `toLimitKey`. Outcomes without a known limit are missing. */
   readonly maxBets: ReadonlyMap<string, number>
 }
 
@@ -15,16 +15,16 @@ export function toLimitKey(conditionId: string, outcomeId: string): string {
   return `${conditionId}:${outcomeId}`
 }
 
-/** `maxBet` of a `/bet/calculation` answer, in bet tokens; null when it does not say. */
+/** `maxBet` of a `/bet/calculation` answer, in bet tokens; null when it is missing. */
 export function parseMaxBet(answer: unknown): number | null {
   const maxBet = toNumber(readPart(toFields(answer) ?? {}, 'response').maxBet)
   return maxBet === null || maxBet < 0 ? null : maxBet
 }
 
 /**
- * What can be bet now, from the current odds (a `condition-batch` answer) and the venue's limits. There is no order book:
- * each side has one ask at 1 / odds, of maxBet × odds shares, and nothing can be sold. A market that takes no bets, or
- * whose limits are not known, is left out with a reason.
+ * What can be bet now, from the current odds (a `condition-batch` answer) and the venue's limits. There is no order
+ * book: each side has one ask at 1 / odds, of maxBet × odds shares, and nothing can be sold. A market that accepts no
+ * bets, or whose limits are unknown, is left out with a reason.
  */
 export function parseBooks(answer: unknown, context: BookContext): Parsed<Book> {
   const conditions = new Map<string, Condition>()
@@ -65,7 +65,7 @@ function toBook(
   }
 }
 
-/** A limit of 0 is an answer: nothing can be bet. */
+/** A limit of 0 is a valid answer: nothing can be bet. */
 function toLevels(
   condition: Condition,
   outcomeId: string | undefined,

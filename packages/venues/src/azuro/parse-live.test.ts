@@ -24,7 +24,7 @@ function withData(change: object): string {
 
 const ids = (kind: string) => legs.map((leg) => ({ kind, platformMarketId: leg.platformMarketId }))
 
-test('new odds are a price for every leg: without the margin, and the ask with it', () => {
+test('new odds give a price for every leg without the margin, and an ask with it', () => {
   const sum = 1 / 2 + 1 / 3.2 + 1 / 4
   expect(parseLive(JSON.stringify(frame), subscribed)).toEqual(
     [2, 3.2, 4].map((odds, at) => ({
@@ -63,13 +63,13 @@ test.each([
   expect(parseLive(withData(change), subscribed)).toEqual(ids('changed'))
 })
 
-test('odds of 1 leave a price and no ask', () => {
+test('odds of 1 give a price and no ask', () => {
   const closed = outcomes.map((each, at) => (at === 0 ? { ...each, currentOdds: '1' } : each))
   const [event] = parseLive(withData({ outcomes: closed }), subscribed)
   expect(event).toMatchObject({ kind: 'price', yesAsk: null, price: expect.closeTo(0.607843, 6) })
 })
 
-test('a changed game has all its markets fetched', () => {
+test('when a game changes, all its markets are fetched', () => {
   expect(parseLive(JSON.stringify(readFixture('game-updated.json')), subscribed)).toEqual(ids('changed'))
 })
 
@@ -81,9 +81,9 @@ test.each([
   '{"event":"Hello"}',
   '{"event":"ConditionUpdated","data":{"id":"1"}}',
   '{"event":',
-])('the frame %j says nothing', (text) => expect(parseLive(text, subscribed)).toEqual([]))
+])('the frame %j is ignored', (text) => expect(parseLive(text, subscribed)).toEqual([]))
 
-test('broken frames never throw and never bring a price outside 0 to 1', () => {
+test('broken frames never throw and never produce a price outside 0 to 1', () => {
   fc.assert(
     fc.property(mutated(frame), (broken) => {
       const events = parseLive(JSON.stringify(broken) ?? '', subscribed)

@@ -5,15 +5,15 @@ import { findDictionaryEntry } from './dictionary.ts'
 import { isQuotable, toImpliedPrices } from './odds.ts'
 import { readId, readPart, readSelection, type Selection } from './payload.ts'
 
-/** The subscribed markets by the id that a frame names. */
+/** The subscribed markets, by the id used in frames. */
 export interface LiveMarkets {
   readonly byCondition: ReadonlyMap<string, readonly MarketReference[]>
   readonly byGame: ReadonlyMap<string, readonly MarketReference[]>
 }
 
 /**
- * Events of one frame of the feed; none for a frame that is not about a subscribed market or cannot be read. A game that
- * changed, and a condition that stopped or was sent in part, only say that their markets have to be fetched.
+ * The events of one frame. A frame that is unreadable or about another market gives none. A changed game, and a
+ * condition that stopped or was sent in part, only mean that their markets have to be fetched.
  */
 export function parseLive(text: string, markets: LiveMarkets): readonly LiveEvent[] {
   const frame = toFrame(text)

@@ -57,19 +57,19 @@ test.each([
   expect(reasons[0]).toBe(reason)
 })
 
-test('ids as numbers are read where they are exact', () => {
+test('numeric ids are read when they are exact', () => {
   const { markets } = parse({
     outcomes: [outcome('', '1.88', { outcomeId: 23 }), outcome('', '1.95', { outcomeId: 24 })],
   })
   expect(markets[0]?.reference).toMatchObject({ yesOutcomeId: '23', noOutcomeId: '24' })
 })
 
-test('margin is not believed: it is 0 on a condition with a margin of 4 %', () => {
+test('the margin field is ignored: it is 0 on a condition with a margin of 4 %', () => {
   const [market] = parse({ outcomes: total, margin: 0 }).markets
   expect(market?.price).toBeLessThan(market?.quote.yesAsk ?? 0)
 })
 
-test('a hidden leg is left out, the ids of the others stay, and a gap in the odds is not made good by them', () => {
+test('a hidden leg is left out, the other legs keep their ids, and the missing odds are not spread over them', () => {
   const { markets } = parse({ outcomes: [...result.slice(0, 2), outcome('31', '4.2', { hidden: true })] })
   expect(markets.map((each) => [each.platformMarketId, each.price])).toEqual([
     ['3006:29', null],
@@ -94,7 +94,7 @@ test('a resolved condition without winners has no result yet', () => {
   expect(markets).toMatchObject([{ status: 'resolved', resolution: null, price: null }])
 })
 
-test('the states of outcomes tell the result where no list of winners does', () => {
+test('the states of outcomes give the result when there is no list of winners', () => {
   const won = [
     outcome('23', '1.88', { state: 'Lost' }),
     outcome('24', '1.95', { state: 'Won', hidden: true }),
@@ -119,12 +119,12 @@ test('legs end one by one while their condition goes on', () => {
   ])
 })
 
-test('a result of a total in which both sides are paid is split', () => {
+test('a total is resolved as split when both sides are paid', () => {
   const { markets } = parse({ state: 'Resolved', outcomes: total, wonOutcomeIds: ['23', '24'] })
   expect(markets[0]?.resolution).toEqual({ kind: 'split', payouts: [1, 1] })
 })
 
-test('a condition sent twice is one market', () => {
+test('a condition that is sent twice gives one market', () => {
   const record = { conditionId: '3006', state: 'Active', game: { gameId: GAME_ID }, outcomes: total }
   const { markets, rejected } = parseMarkets(
     { games: games.slice(0, 1), conditions: [record, record] },
@@ -134,7 +134,7 @@ test('a condition sent twice is one market', () => {
   expect(rejected.map((each) => each.reason)).toEqual(['duplicate_condition'])
 })
 
-test('asked for one condition it answers that one, stopped and doubled as it may be', () => {
+test('asked for one condition, it returns that one, even if it is stopped or a duplicate', () => {
   const records = [
     { conditionId: '3006', state: 'Stopped', game: { gameId: GAME_ID }, outcomes: total },
     { conditionId: '3007', state: 'Active', game: { gameId: GAME_ID }, outcomes: total },

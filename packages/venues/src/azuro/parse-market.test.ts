@@ -16,7 +16,7 @@ function find(title: string, { markets } = prematch) {
   return market
 }
 
-test('one leg of a three-way result is a market with every field the venue document names', () => {
+test('one leg of a three-way result is a market with every field of the venue document', () => {
   expect(find(`${GAME}: Full Time Result: will Aldermoor Rovers win?`)).toEqual({
     platform: 'azuro',
     platformMarketId: '300610060000000000910000010000000000000000700001:29',
@@ -119,17 +119,17 @@ test('a condition with odds of 1 keeps its price and is not quoted', () => {
   expect(market.quote).toEqual({ yesBid: null, yesAsk: null, noBid: null, noAsk: null })
 })
 
-test('sides that nobody names are kept, unpriced', () => {
+test('sides without names are kept, unpriced', () => {
   const market = prematch.markets.find((each) => each.platformMarketId.endsWith('700015'))
   expect(market).toMatchObject({ yesIndex: null, price: null, priceKind: null, status: 'open' })
   expect(market?.quote.yesAsk).toBeNull()
 })
 
-test('of two conditions with the same outcomes the active one stays', () => {
+test('of two conditions with the same outcomes the active one is kept', () => {
   expect(find(`${GAME}: Total Goals 3.5: Over?`).platformMarketId).toMatch(/700009$/)
 })
 
-test('what cannot be read is rejected with its reason, and nothing else is', () => {
+test('only unreadable records are rejected, each with its reason', () => {
   expect(prematch.rejected.map((each) => [each.platformMarketId?.slice(-6), each.reason])).toEqual([
     ['700010', 'unknown_outcome'],
     ['700008', 'duplicate_condition'],
@@ -140,7 +140,7 @@ test('esports are sports here, whatever the game is called', () => {
   expect(find('Night Otters - Copper Foxes: Match Winner: will Night Otters win?').category).toBe('sports')
 })
 
-test('in play, a stopped condition or one that takes no bets now is closed and not quoted', () => {
+test('in play, a condition that is stopped or accepts no bets now is closed and not quoted', () => {
   const live = parseMarkets(readPage('live'), { fetchedAt: Date.parse('2026-10-01T11:00:00Z') })
   expect(
     live.markets.map((each) => [each.title.split(': ')[1], each.status, each.quote.yesAsk !== null]),
@@ -189,7 +189,7 @@ test('a canceled condition is resolved as void, without a price', () => {
   })
 })
 
-test('an active condition of a finished game is closed, a removed one is forgotten', () => {
+test('an active condition of a finished game is closed, a removed one is dropped', () => {
   expect(
     find(`${GAME}: Whole game - Handicap Corners: will Aldermoor Rovers (-1.5) win?`, finished).status,
   ).toBe('closed')
@@ -200,7 +200,7 @@ test.each([
   ['games-by-filters-prematch.json', 3],
   ['games-by-ids-finished.json', 1],
   ['sports-live.json', 1],
-])('%s holds games and no conditions, and says so for each', (name, count) => {
+])('%s contains games without conditions, and each is rejected', (name, count) => {
   const { markets, rejected } = parseMarkets(readFixture(name), BEFORE)
   expect(markets).toEqual([])
   expect(rejected.map((each) => each.reason)).toEqual(Array.from({ length: count }, () => 'no_conditions'))
@@ -215,13 +215,13 @@ test('conditions alone, or in a bare list, are named by the id of their game', (
   }
 })
 
-test('the light answer of condition-batch is read as well', () => {
+test('the light answer of condition-batch is also read', () => {
   const { markets } = parseMarkets(readFixture('condition-batch.json'), BEFORE)
   expect(markets).toHaveLength(5)
   expect(markets[0]?.quote.yesAsk).toBeCloseTo(1 / 1.9, 12)
 })
 
-test('a condition whose game is not among the listed ones is not named by a guess', () => {
+test('a condition whose game is not listed does not get a guessed name', () => {
   const { games } = readPage('live')
   const { conditions } = readPage('prematch')
   const { markets, rejected } = parseMarkets({ games, conditions: conditions.slice(0, 1) }, BEFORE)

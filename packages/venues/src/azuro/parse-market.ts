@@ -9,20 +9,20 @@ import { toConditionStatus } from './status.ts'
 import { toPlatformMarkets } from './to-platform-markets.ts'
 
 export interface MarketContext {
-  /** When the answer came, in milliseconds. */
+  /** When the answer arrived, in milliseconds. */
   readonly fetchedAt: number
-  /** Only this condition is wanted, in whatever state; the rest of the answer is there for its names. */
+  /** Return only this condition, in any state. The rest of the answer only supplies names. */
   readonly conditionId?: string
-  /** The conditions come without titles: one that only its titles name is rejected, rather than named by its ids. */
+  /** The conditions come without titles. One that only its titles name is rejected, not named by its ids. */
   readonly isLight?: boolean
 }
 
 const OUTCOME_STATES: ReadonlySet<string> = new Set(['Active', 'Stopped', 'Canceled', 'Won', 'Lost'])
 
 /**
- * Markets of any answer that holds conditions: alone, in a bare list, or beside the games they belong to. Where games
- * are listed a condition needs its own among them; where none are, names come from ids. A condition is one market, a leg
- * per outcome, or a rejection; a game without conditions is a rejection.
+ * Markets of any answer that contains conditions: alone, in a bare list, or beside their games. Where games are listed,
+ * a condition needs its own game among them; otherwise names come from ids. A condition becomes one market, one leg per
+ * outcome, or a rejection. A game without conditions is a rejection.
  */
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const records = toAnswerRecords(answer)
@@ -110,7 +110,7 @@ function findOutcomeFault(condition: Condition): [reason: string, detail: string
   return strange === undefined ? null : ['unknown_status', `outcome state ${strange.state}`]
 }
 
-/** Once the result is known it does not matter whether an outcome was still on offer. */
+/** Once the result is known, it does not matter whether an outcome could still be bought. */
 function withHidden(condition: Condition): Condition {
   return { ...condition, outcomes: condition.outcomes.map((outcome) => ({ ...outcome, hidden: false })) }
 }

@@ -29,7 +29,7 @@ function readBets(): readonly object[] {
 
 const parseOne = (change: object) => parsePositions({ data: { v3Bets: [{ ...first, ...change }] } }, context)
 
-test('an open bet is worth its claims at today’s odds', () => {
+test('an open bet is worth its claims at the current odds', () => {
   expect(items[0]).toEqual({
     platform: 'azuro',
     platformMarketIds: [
@@ -68,7 +68,7 @@ test.each([
   [5, 'cashed out', { status: 'closed', currentValue: 0, pnl: 0, currentPrice: 5.1 / 24 }],
 ])('bet %i: %s', (at, _case, expected) => expect(items[at]).toMatchObject(expected))
 
-test('legs of a combo multiply, and a canceled leg falls out', () => {
+test('the legs of a combo multiply, and a canceled leg drops out', () => {
   expect(items[6]).toMatchObject({
     platformMarketIds: [],
     marketTitle: `Combo of 3: ${GAME}: Full Time Result; ${GAME}: Total Goals 2.5; ${GAME}: Both Teams To Score`,
@@ -79,7 +79,7 @@ test('legs of a combo multiply, and a canceled leg falls out', () => {
   })
 })
 
-test('the sponsor’s stake of a free bet is neither cost nor claim of the bettor', () => {
+test('the sponsor’s stake of a free bet is neither a cost nor a claim of the bettor', () => {
   expect(items[7]).toMatchObject({
     size: 20,
     currentValue: expect.closeTo(20 / 3.6, 9),
@@ -87,7 +87,7 @@ test('the sponsor’s stake of a free bet is neither cost nor claim of the betto
   })
 })
 
-test('amounts in a token that is no dollar are not valued', () => {
+test('amounts in a token that is not a dollar are not valued', () => {
   expect(items).toHaveLength(8)
   expect(rejected).toMatchObject([{ reason: 'unvalued_token', detail: expect.stringContaining('WETH') }])
 })
@@ -105,13 +105,13 @@ test.each([
   ['missing_odds', { odds: '0' }],
   ['bad_bet', { selections: [] }],
   ['bad_bet', { id: null, betId: null }],
-])('%s: a bet with %j is not shown with a guess', (reason, change) => {
+])('%s: a bet with %j is rejected, not shown with a guess', (reason, change) => {
   const parsed = parseOne(change)
   expect(parsed.items).toEqual([])
   expect(parsed.rejected.map((each) => each.reason)).toEqual([reason])
 })
 
-test('a bet on an outcome nobody names any more is shown by its ids', () => {
+test('a bet on an outcome that no longer has a name is shown by its ids', () => {
   const condition = { conditionId: '3009', gameId: '1009', status: 'Resolved', wonOutcomeIds: ['99999999'] }
   const parsed = parseOne({ selections: [{ odds: '2.5', outcome: { outcomeId: '99999999', condition } }] })
   expect(parsed.items).toMatchObject([
@@ -119,7 +119,7 @@ test('a bet on an outcome nobody names any more is shown by its ids', () => {
   ])
 })
 
-test('an error that comes with HTTP 200 is no empty wallet', () => {
+test('an error that comes with HTTP 200 is not an empty wallet', () => {
   const parsed = parsePositions(readFixture('v3-bets-error.json'), context)
   expect(parsed.items).toEqual([])
   expect(parsed.rejected).toMatchObject([

@@ -4,7 +4,7 @@ import { type BetContext, describeBet } from './describe-bet.ts'
 import { parseBets, rejectBet, type ValuedBet } from './parse-bets.ts'
 import { valueBet } from './value-bet.ts'
 
-/** One bet is one position. An open one is worth what its claims would cost at today's odds. */
+/** One bet is one position. An open bet is worth what its claims would cost at the current odds. */
 export function parsePositions(answer: unknown, context: BetContext): Parsed<TrackedPosition> {
   return parseBets(answer, (bet) => toPosition(bet, context))
 }
@@ -36,7 +36,7 @@ function toPosition(bet: ValuedBet, context: BetContext): Parsed<TrackedPosition
   return { items: [position], rejected: [] }
 }
 
-/** A combination of several is on no one market. */
+/** A combo of several selections belongs to no single market. */
 function toPlatformMarketIds({ selections }: ValuedBet): readonly string[] {
   const [selection] = selections
   if (selection === undefined || selections.length > 1) return []

@@ -29,7 +29,7 @@ test('bets, cash-outs and collected payouts in shares, newest first', () => {
   )
 })
 
-test('size times price is the money that moved: the stake, the sale, the payout', () => {
+test('size times price is the money that moved: stake, sale or payout', () => {
   const stake = fc.double({ min: 0.01, max: 1e6, noNaN: true })
   const odds = fc.double({ min: 1.01, max: 1000, noNaN: true })
   const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -58,7 +58,7 @@ test('size times price is the money that moved: the stake, the sale, the payout'
   )
 })
 
-test('an item says what was bet on and how the bet stands', () => {
+test('an item states what the bet is on and its current state', () => {
   expect(items.at(-1)).toMatchObject({
     platform: 'azuro',
     side: 'Aldermoor Rovers',
@@ -72,7 +72,7 @@ test('a lost combo marked as redeemed has paid nothing', () => {
   expect(items.filter((each) => each.type === 'REDEMPTION')).toHaveLength(1)
 })
 
-test('bets in a token that is no dollar are rejected', () => {
+test('bets in a token that is not a dollar are rejected', () => {
   expect(rejected.map((each) => each.reason)).toEqual(['unvalued_token'])
 })
 

@@ -7,14 +7,14 @@ import { toClaims } from './value-bet.ts'
 
 interface Step {
   readonly type: string
-  /** What each claim cost, was sold for or paid. */
+  /** What each claim cost, was sold for, or paid. */
   readonly price: number | null
   readonly seconds: number | null
 }
 
 /**
- * What happened to each bet, newest first: the bet, its sale by cash-out, the payout when it was collected. The size is
- * the bet's claims, as in its position, so that size times price is the stake, the proceeds, the payout.
+ * What happened to each bet, newest first: the bet, its sale by cash-out, and the payout when it was collected. The
+ * size is the bet's claims, as in its position, so size times price is the stake, the proceeds or the payout.
  */
 export function parseTrades(answer: unknown, context: BetContext): Parsed<TradeHistoryItem> {
   const { items, rejected } = parseBets(answer, (bet) => toTrades(bet, context))
@@ -48,7 +48,7 @@ function toTrades(bet: ValuedBet, context: BetContext): Parsed<TradeHistoryItem>
   return { items, rejected }
 }
 
-/** Lost combos are marked as redeemed by the protocol: only a bet that was won or called off has paid anything. */
+/** The protocol marks lost combos as redeemed. Only a bet that was won or canceled has paid anything. */
 function toSteps(bet: ValuedBet, claims: number): readonly Step[] {
   const { amount, cashoutPayout, redeemedBlockTimestamp: redeemed } = bet
   const perClaim = (money: number) => (claims === 0 ? null : Math.min(1, money / claims))

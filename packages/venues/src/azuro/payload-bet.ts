@@ -22,7 +22,7 @@ export interface Bet {
   readonly isRedeemed: boolean
   readonly isCashedOut: boolean
   readonly isFreebet: boolean
-  /** The stake of a free bet goes back to its sponsor, and only the winnings to the bettor. */
+  /** The stake of a free bet returns to its sponsor; the bettor gets only the winnings. */
   readonly isFreebetAmountReturnable: boolean
   readonly createdBlockTimestamp: number | null
   readonly resolvedBlockTimestamp: number | null
@@ -47,7 +47,7 @@ export interface BetSelection {
   }
 }
 
-/** The bets of a GraphQL answer; null when it holds none, as when it is an error (which comes with HTTP 200). */
+/** The bets of a GraphQL answer; null when it has none, for example for an error (sent with HTTP 200). */
 export function toBetRecords(answer: unknown): readonly unknown[] | null {
   const fields = toFields(answer)
   if (fields === null) return null
@@ -55,8 +55,8 @@ export function toBetRecords(answer: unknown): readonly unknown[] | null {
 }
 
 /**
- * What a GraphQL answer complains of. `indexing_error` beside data is no complaint: the query allows a subgraph that has
- * stumbled on some block, as Azuro's own client does.
+ * The error of a GraphQL answer. `indexing_error` beside data does not count: like Azuro's own client, the query allows
+ * a subgraph that failed on some block.
  */
 export function findGraphError(answer: unknown): string | null {
   const errors = readList(toFields(answer) ?? {}, 'errors') ?? []
@@ -67,7 +67,7 @@ export function findGraphError(answer: unknown): string | null {
   return serious.length === 0 ? null : serious.join('; ')
 }
 
-/** Null when the bet or one of its selections cannot be told apart from others. */
+/** Null when the bet or one of its selections has no identity. */
 export function readBet(record: unknown): Bet | null {
   if (!isFields(record)) return null
   const id = readId(record, 'id') ?? readId(record, 'betId')

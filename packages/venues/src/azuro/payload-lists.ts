@@ -1,8 +1,10 @@
 import { isFields, readList, toFields } from '../parse/read.ts'
 
-/** The records of an answer of any of the venue's calls: `{conditions}`, `{games}`, both, a bare list, or `{sports}`. */
+/**
+ * The records in an answer of any of the venue's calls: `{conditions}`, `{games}`, both, a bare list, or `{sports}`.
+ */
 export interface AnswerRecords {
-  /** Null when the answer has no place for games: its conditions then stand without their names. */
+  /** Null when the answer has no list of games; its conditions then have no names. */
   readonly games: readonly unknown[] | null
   readonly conditions: readonly unknown[]
 }

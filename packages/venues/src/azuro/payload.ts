@@ -8,7 +8,7 @@ import {
   readText,
 } from '../parse/read.ts'
 
-/** A fixture. Turnover is in the bet token over all its conditions; `startsAt` is unix seconds, sent as text. */
+/** A fixture. Turnover is in the bet token over all its conditions. `startsAt` is unix seconds, sent as text. */
 export interface Game {
   readonly gameId: string
   readonly slug: string | null
@@ -57,7 +57,7 @@ export interface Selection {
   readonly point: string | null
 }
 
-/** Ids have 22 and 48 digits: text is kept as it is, and a number that has lost digits is no id. */
+/** Ids have 22 and 48 digits. Text is kept as it is; a number that has lost digits is not an id. */
 export function readId(fields: Fields, name: string): string | null {
   return toId(fields[name])
 }
@@ -69,13 +69,13 @@ export function toId(value: unknown): string | null {
   return id === '' || id === 'null' || id.length > 100 || /\s/.test(id) ? null : id
 }
 
-/** A name given by the venue itself; the literal "null" is none. */
+/** A name given by the venue itself. The literal "null" is not a name. */
 export function readTitle(fields: Fields, name: string): string | null {
   const title = readText(fields, name)
   return title === 'null' ? null : title
 }
 
-/** Decimal odds: what one unit staked pays back. Below 1 there are none. */
+/** Decimal odds: what one unit staked pays back. Odds below 1 do not exist. */
 export function readOdds(fields: Fields, name: string): number | null {
   const odds = readNumber(fields, name)
   return odds === null || odds < 1 ? null : odds
@@ -126,7 +126,7 @@ export function readCondition(record: unknown): Condition | null {
   }
 }
 
-/** Reads an outcome of the feed (`odds`) and of the socket (`currentOdds`, with a number for its id). */
+/** Reads an outcome of the feed (`odds`) or of the socket (`currentOdds`, with a numeric id). */
 export function readSelection(record: unknown): Selection | null {
   if (!isFields(record)) return null
   const outcomeId = readId(record, 'outcomeId')
@@ -152,7 +152,7 @@ function readNamed(fields: Fields): Named {
   return { slug: readText(fields, 'slug'), name: readText(fields, 'name') }
 }
 
-/** An unreadable participant empties the list: a name in the wrong place would name the wrong side. */
+/** An unreadable participant empties the list: a shifted name would name the wrong side. */
 function readParticipants(game: Fields): readonly string[] {
   const participants = readList(game, 'participants') ?? []
   const names = participants.flatMap((each) => (isFields(each) ? (readTitle(each, 'name') ?? []) : []))

@@ -8,8 +8,8 @@ const RESULT_CATEGORIES: ReadonlySet<string> = new Set(['result', 'winner'])
 const AFTER_ORDER = 10_000
 
 /**
- * Leaves out what is listed twice. The same outcomes can be offered by two conditions of a game: a stopped one gives way.
- * Modern conditions (id starting with 5) have outcome ids of their own and are never the same.
+ * Drops duplicates. Two conditions of a game can offer the same outcomes: then a stopped one is dropped. Modern
+ * conditions (id starting with 5) have their own outcome ids and are never duplicates.
  */
 export function dropDuplicates(conditions: readonly Condition[]): {
   readonly kept: readonly Condition[]
@@ -39,8 +39,8 @@ export function dropDuplicates(conditions: readonly Condition[]): {
 }
 
 /**
- * The condition of each game that carries the game's turnover: the first by the sport's own order of markets, else a
- * result or winner. A game has up to 37 conditions and one turnover, which must not be counted 37 times.
+ * The condition of each game that carries the game's turnover: the first in the sport's own order of markets, otherwise
+ * a result or winner. A game has up to 37 conditions and one turnover, which must be counted once.
  */
 export function pickMainConditions(
   conditions: readonly Condition[],

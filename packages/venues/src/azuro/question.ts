@@ -5,7 +5,7 @@ import type { Condition, Game } from './payload.ts'
 
 const SITE = 'https://bookmaker.xyz'
 
-/** The game as the venue titles it; without the game's record it can only be called by its id. */
+/** The game by the venue's title; without the game's record, its id. */
 export function toGameTitle(
   condition: Pick<Condition, 'conditionId' | 'gameId'>,
   game: Game | null,
@@ -31,7 +31,7 @@ export function toLegQuestion(marketTitle: string, leg: NamedSelection): string 
   return toLegTitle(marketTitle, leg.shortLabel)
 }
 
-/** What the dictionary says of the market, and which game it is: the venue publishes no other rules. */
+/** What the dictionary says about the market, and which game it is. The venue publishes no other rules. */
 export function toRules(named: NamedCondition, game: Game | null): string | null {
   const { sport, league, country } = game ?? { sport: null, league: null, country: null }
   const where = [sport?.name, league?.name, country?.name].filter((name) => name != null).join(', ')
@@ -44,7 +44,7 @@ export function toRules(named: NamedCondition, game: Game | null): string | null
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-/** Azuro is a protocol: this is the page of one front end. Null unless every part of its address is known. */
+/** Azuro is a protocol, so this is the page of one front end. Null unless every part of its address is known. */
 export function toGameUrl(game: Game | null): string | null {
   if (game === null) return null
   const parts = [game.sport.slug, game.country.slug, game.league.slug, game.slug]

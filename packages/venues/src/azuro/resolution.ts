@@ -5,8 +5,8 @@ import type { ConditionStatus } from './status.ts'
 export type OutcomeResult = 'won' | 'lost' | 'void' | 'unknown'
 
 /**
- * How one outcome ended. Several can win (double chance has two), so the list of winners decides, then the outcome's own
- * state: the light answer of `condition-batch` has only that.
+ * How one outcome ended. Several can win (double chance has two), so the list of winners decides first, then the
+ * outcome's own state: the light answer of `condition-batch` has only the state.
  */
 export function toOutcomeResult(
   condition: Condition,
@@ -21,7 +21,7 @@ export function toOutcomeResult(
   return selection.state === 'Lost' ? 'lost' : 'unknown'
 }
 
-/** Null unless the end of every side is known. */
+/** Null unless the result of every side is known. */
 export function toResolution(results: readonly OutcomeResult[]): Resolution | null {
   if (results.length === 0 || results.includes('unknown')) return null
   if (results.includes('void')) return { kind: 'void' }

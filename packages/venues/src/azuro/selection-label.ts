@@ -1,9 +1,9 @@
-/** What a selection stands for, where that decides how its question is put. */
+/** What a selection means, where the wording of its question depends on it. */
 export type SelectionRole = 'side' | 'draw' | 'yes' | 'no' | 'other'
 
 /** "Half with most goals": its 1 and 2 are halves. */
 const HALVES_MARKET_ID = 33
-/** "Total goals (3-way)": its 1 and 2 are no sides either, and the dictionary does not say what they are. */
+/** "Total goals (3-way)": its 1 and 2 are not sides either, and the dictionary does not explain them. */
 const THREE_WAY_TOTAL_MARKET_ID = 36
 
 const SIDE = /^(?:H|Team |Player )?([12])$/
@@ -11,7 +11,7 @@ const NUMBERED_SIDE = /^Team (\d+)$/
 const DRAW = /^H?X$/
 const PAIR = /^([12X])([12X])$/
 
-/** Reads "1", "X", "Team 2 (1.5)", "1X", "Yes & X", "1/2" with the participants' names in their place. */
+/** Reads "1", "X", "Team 2 (1.5)", "1X", "Yes & X", "1/2" and inserts the participants' names. */
 export function toSelectionLabel(
   name: string,
   participants: readonly string[],
@@ -33,7 +33,7 @@ export function toSelectionRole(name: string, marketId: number | null): Selectio
   return DRAW.test(name) ? 'draw' : 'other'
 }
 
-/** Whether the venue's own titles of a condition's outcomes are all codes for sides: "1" in "0, 1, 2 goals" is none. */
+/** Whether the venue's own titles of all outcomes are codes for sides. The "1" in "0, 1, 2 goals" is not one. */
 export function areSideCodes(titles: readonly string[]): boolean {
   return titles.every((title) => [SIDE, NUMBERED_SIDE, DRAW, PAIR].some((code) => code.test(title)))
 }

@@ -1,15 +1,15 @@
 import type { MarketStatus } from '@parallax/domain'
 import type { Condition, Game } from './payload.ts'
 
-/** Azuro's own rule: a game that is still `Live` so long after its start waits for its result. */
+/** Azuro's own rule: a game that is still `Live` this long after its start waits for its result. */
 const PENDING_AFTER_MS = 100 * 60 * 1000
 
-/** `void` is resolved with the stakes returned, `removed` is to be forgotten. */
+/** `void` is resolved with the stakes returned; `removed` is to be dropped. */
 export type ConditionStatus = MarketStatus | 'void' | 'removed'
 
 /**
- * Null when a state is not one of the documented ones. Without the game (null) the condition alone decides. `closed`
- * may open again: conditions stop and start during play.
+ * Null when a state is undocumented. Without the game (null) the condition decides alone. `closed` may open again:
+ * conditions stop and start during play.
  */
 export function toConditionStatus(
   condition: Condition,

@@ -7,13 +7,13 @@ export const TERMS: VenueTerms = {
   // "Usually about two hours after the end."
   settlementLagDays: 2 / 24,
   withdrawalFraction: null,
-  // The largest bet is the market's and the wallet's own; the book has it.
+  // The largest bet depends on market and wallet; the book has it.
   positionCapUsd: null,
-  // "No selling leg exists"; cash-out is an offer of the venue's.
+  // "No selling leg exists"; cash-out is an offer made by the venue.
   canSell: false,
-  // Odds have no step, stakes are in cents. Which bet is too small is not said.
+  // Odds have no step, stakes are in cents. The smallest bet is not documented.
   order: { minShares: null, minUsd: null, tick: 0, lot: null, stakeStepUsd: 0.01 },
-  // The relayer takes a flat fee for each bet, told at `/bet/gas-info` and published nowhere.
+  // The relayer takes a flat fee for each bet. Only `/bet/gas-info` reports it; it is not published.
   costs: { orderUsd: null, splitUsd: null, claimUsd: null, withdrawalUsd: null },
   sources: [
     {
@@ -25,5 +25,5 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-/** Odds come without a time. */
+/** Odds come without a timestamp. */
 export const IS_SOURCE_CLOCK = false

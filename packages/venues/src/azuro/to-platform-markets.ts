@@ -8,7 +8,7 @@ import { toGameUrl, toLegQuestion, toRules, toTwoSidedTitle } from './question.t
 import { type OutcomeResult, toOutcomeResult, toResolution } from './resolution.ts'
 import type { ConditionStatus } from './status.ts'
 
-/** Markets are read from one environment only: game ids are the same on every chain, and here the token is a dollar. */
+/** Markets are read from one environment only. Game ids are the same on every chain, and here the token is a dollar. */
 export const ENVIRONMENT = 'PolygonUSDT'
 
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
@@ -23,7 +23,7 @@ interface ConditionInWords {
   readonly turnoverUsd: number | null
 }
 
-/** Two outcomes are one market, more are one leg each. */
+/** Two outcomes make one market; more make one leg each. */
 export function toPlatformMarkets(words: ConditionInWords): readonly PlatformMarket[] {
   const { condition, named } = words
   const odds = named.selections.map((selection) => selection.odds)
@@ -35,7 +35,7 @@ export function toPlatformMarkets(words: ConditionInWords): readonly PlatformMar
   )
 }
 
-/** Whose Yes is the outcome called Yes, else the first side by the venue's order. Sides nobody names stay unpriced. */
+/** Yes is the outcome called Yes, otherwise the first side in the venue's order. Sides without names stay unpriced. */
 function toTwoSided(words: ConditionInWords, implied: readonly ImpliedPrice[]): PlatformMarket {
   const { condition, named, game, gameTitle } = words
   const { selections } = named
@@ -81,7 +81,7 @@ function toTwoSided(words: ConditionInWords, implied: readonly ImpliedPrice[]): 
   }
 }
 
-/** No of a leg is every other outcome at once, which is not one order: it has no quote. */
+/** The No of a leg is all other outcomes together, which is not one order, so it has no quote. */
 function toLeg(
   words: ConditionInWords,
   selection: NamedSelection,
@@ -122,7 +122,7 @@ function toLeg(
   }
 }
 
-/** What all markets of a condition have alike. Betting before play ends at the start of the game. */
+/** What all markets of a condition share. Betting before play ends at the start of the game. */
 function toCommon({ condition, named, game }: ConditionInWords) {
   const { sport } = game ?? { sport: null }
   return {

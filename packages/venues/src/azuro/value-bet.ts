@@ -9,20 +9,20 @@ interface BetValue {
   readonly size: number
   readonly currentPrice: number
   readonly currentValue: number
-  /** What can still be paid, less the stake; a sponsor's stake is not the bettor's. Not what was paid already. */
+  /** What can still be paid, less the bettor's stake (not a sponsor's). Excludes what was already paid. */
   readonly pnl: number
   readonly cost: number
 }
 
-/** What a bet can pay the bettor, in claims of one unit each; a sponsor's stake goes back to the sponsor. */
+/** What a bet can pay the bettor, in claims of one unit each. A sponsor's stake returns to the sponsor. */
 export function toClaims(bet: ValuedBet): number {
   return Math.max(0, (bet.potentialPayout ?? bet.amount * bet.odds) - toSponsored(bet))
 }
 
 /**
- * What a bet is worth, or the reason why that cannot be said. The result is asked before `isRedeemed`: the protocol marks
- * lost combos as redeemed. Of a bet that was paid out nothing is left, and its profit is realised. A lost one was never
- * paid: as with losing shares of other venues that nobody redeems, its stake is the loss.
+ * The value of a bet, or the reason why it is unknown. The result is checked before `isRedeemed`, because the protocol
+ * marks lost combos as redeemed. A bet that was paid out is worth nothing now, and its profit is realised. A lost bet
+ * was never paid: its stake is the loss, as with unredeemed losing shares on other venues.
  */
 export function valueBet(bet: ValuedBet, context: BetContext): BetValue | string {
   const { amount, odds } = bet
@@ -62,7 +62,7 @@ function toSponsored(bet: ValuedBet): number {
   return bet.isFreebet && bet.isFreebetAmountReturnable ? bet.amount : 0
 }
 
-/** Legs of a combo multiply. */
+/** The legs of a combo multiply. */
 function toCurrentPrice(bet: ValuedBet, context: BetContext): number | null {
   let price = 1
   for (const selection of bet.selections) {
@@ -74,7 +74,7 @@ function toCurrentPrice(bet: ValuedBet, context: BetContext): number | null {
   return price
 }
 
-/** A canceled leg falls out of the bet, which then pays as much less as its odds had added. */
+/** A canceled leg drops out of the bet, and the payout shrinks by its odds. */
 function toSelectionPrice(selection: BetSelection, odds: number | null, context: BetContext): number | null {
   const { condition, outcomeId, result } = selection
   const fed = context.conditions?.get(condition.conditionId)

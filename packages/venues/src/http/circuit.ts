@@ -5,8 +5,8 @@ const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 5 * 60_000
 
 /**
- * Leaves a venue alone that keeps failing: five failed calls in a row open it for 15 s, and each failed trial after that
- * doubles the pause, up to five minutes. One good answer closes it.
+ * Circuit breaker for a venue that keeps failing. Five failed calls in a row open it for 15 s. Each failed trial after
+ * that doubles the pause, up to five minutes. One successful answer closes it.
  */
 export class Circuit {
   readonly #clock: Clock
@@ -19,7 +19,7 @@ export class Circuit {
     this.#clock = clock
   }
 
-  /** Whether a call may go out now. While open, one trial at a time may, once the pause is over. */
+  /** Whether a call may be sent now. While open, one trial at a time may be sent once the pause is over. */
   allows(): boolean {
     if (this.#failures < FAILURES_TO_OPEN) return true
     if (this.#clock.now() < this.#openUntil || this.#isTrying) return false
@@ -27,7 +27,7 @@ export class Circuit {
     return true
   }
 
-  /** Milliseconds until a trial is allowed; 0 when calls go out. */
+  /** Milliseconds until a trial is allowed; 0 while closed. */
   pauseLeftMs(): number {
     return this.#failures < FAILURES_TO_OPEN ? 0 : Math.max(0, this.#openUntil - this.#clock.now())
   }

@@ -1,7 +1,7 @@
-/** Time and chance, so that tests can move them. */
+/** Time and randomness, so that tests can control them. */
 export interface Clock {
   now(): number
-  /** Resolves after `ms`; rejects with the signal's reason when it is aborted before. */
+  /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number): Promise<void>
   /** 0 to 1. */
   random(): number

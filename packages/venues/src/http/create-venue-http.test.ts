@@ -12,7 +12,7 @@ function createHttp(options: Partial<VenueHttpOptions> = {}): OwnedVenueHttp {
   return http
 }
 
-/** Answers the steps one after the other, the last one for ever. */
+/** Serves the steps one after the other, then repeats the last one. */
 function steps(
   ...answers: ((response: ServerResponse) => void)[]
 ): (_: unknown, response: ServerResponse) => void {
@@ -29,7 +29,7 @@ const status =
     response.writeHead(code, headers).end(body)
 const good = status(200, { 'content-type': 'application/json' }, '{"a":1}')
 
-test('answers JSON, with whole numbers that would lose digits as text', async () => {
+test('returns JSON, with whole numbers that would lose digits as text', async () => {
   const body =
     '{"id":1006000000000084793028,"n":12,"f":0.12345678901234567890,"list":[9007199254740993],"s":"1"}'
   const server = await startLocalServer(steps(status(200, {}, body)))
@@ -70,7 +70,7 @@ test.each([
       response.write('{"a"', () => response.destroy())
     },
   ],
-])('tries again after: %s', async (_name, fault) => {
+])('retries after: %s', async (_name, fault) => {
   const server = await startLocalServer(steps(fault, fault, good))
   expect(await createHttp().getJson(server.url)).toEqual({ a: 1 })
   expect(server.seen).toHaveLength(3)
@@ -81,7 +81,7 @@ test.each([
   ['refused', status(400)],
   ['refused', status(403, {}, '<html>')],
   ['redirected', status(302, { location: 'http://127.0.0.2/elsewhere' })],
-])('does not repeat what will not change: %s', async (code, answer) => {
+])('does not retry a permanent failure: %s', async (code, answer) => {
   const server = await startLocalServer(steps(answer))
   await expect(createHttp().getJson(server.url)).rejects.toMatchObject({ code, retryable: false })
   expect(server.seen).toHaveLength(1)
@@ -118,7 +118,7 @@ test('waits as long as Retry-After says, in seconds or as a date', async () => {
   expect(clock.waits).toEqual([7_000, 30_000])
 })
 
-test('hands a long Retry-After to the caller instead of sitting on it', async () => {
+test('leaves a long Retry-After to the caller instead of waiting', async () => {
   const server = await startLocalServer(steps(status(429, { 'retry-after': '3600' })))
   await expect(createHttp().getJson(server.url)).rejects.toMatchObject({ retryAfterMs: 3_600_000 })
   expect(server.seen).toHaveLength(1)
@@ -138,17 +138,17 @@ test('refuses an answer over its size bound', async () => {
   })
 })
 
-test('gives up on a venue that does not answer in time', async () => {
+test('gives up on a venue that does not answer within the timeout', async () => {
   const server = await startLocalServer(() => {})
   const call = createHttp().getJson(server.url, { timeoutMs: 20 })
   await expect(call).rejects.toMatchObject({ code: 'timeout', retryable: true })
 })
 
-test('with less patience it gives up sooner, and after fewer attempts', async () => {
+test('with less patience it gives up sooner and after fewer attempts', async () => {
   const server = await startLocalServer(() => {})
   const http = createHttp({ patience: { timeoutMs: 20, attempts: 2 } })
   await expect(http.getJson(server.url)).rejects.toMatchObject({ code: 'timeout' })
-  // An attempt that is given up so soon may not have reached the venue.
+  // An attempt with such a short timeout may not have reached the venue.
   expect(http.stats()).toMatchObject({ requests: 2, failures: 2 })
 })
 
@@ -156,7 +156,7 @@ test('a venue that cannot be reached is a network error', async () => {
   await expect(createHttp().getJson('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'network' })
 })
 
-test('leaves a failing venue alone, tries once after the pause, and goes on when it answers', async () => {
+test('stops calling a failing venue, tries once after the pause, and continues when it answers', async () => {
   const clock = createTestClock()
   let isDown = true
   const server = await startLocalServer((_request, response) => (isDown ? status(500) : good)(response))

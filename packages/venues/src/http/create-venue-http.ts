@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const PATIENCE: Patience = { timeoutMs: 20_000, attempts: 4 }
 const FIRST_BACKOFF_MS = 500
 const LONGEST_BACKOFF_MS = 20_000
-/** A venue that asks for a longer rest than this gets it from the caller, which can do other things meanwhile. */
+/** A longer Retry-After is left to the caller, which can do other work meanwhile. */
 const LONGEST_WAIT_MS = 60_000
 const SAME_HOST_REDIRECTS = 2
 const JSON_TYPE = 'application/json'
@@ -25,13 +25,13 @@ export interface VenueHttpOptions {
   readonly patience?: Patience
 }
 
-/** How long one attempt may take where the call does not say, and how many there are. */
+/** The timeout of one attempt where the call sets none, and the number of attempts. */
 export interface Patience {
   readonly timeoutMs: number
   readonly attempts: number
 }
 
-/** What has become of the calls so far. */
+/** Counts of all calls so far. */
 interface VenueHttpStats {
   readonly requests: number
   readonly failures: number
@@ -40,10 +40,13 @@ interface VenueHttpStats {
 }
 
 export interface OwnedVenueHttp extends VenueHttp {
-  /** One call and what `read` makes of the bytes of its answer; what `read` throws is a failure of the venue. */
+  /**
+   * Makes one call and passes the bytes of its answer to `read`. An error thrown by `read` counts as a failure of the
+   * venue.
+   */
   fetch<Result>(call: VenueCall, read: (bytes: Buffer) => Result): Promise<Result>
   stats(): VenueHttpStats
-  /** Ends at once; calls under way fail. */
+  /** Closes at once; calls in progress fail. */
   close(): Promise<void>
 }
 
@@ -55,7 +58,10 @@ export interface VenueCall {
   readonly options: RequestOptions
 }
 
-/** Makes the client of one venue. Share one per venue and process, so that its pace and circuit hold for all callers. */
+/**
+ * Creates the client of one venue. Share one per venue and process, so that pacing and circuit breaker cover all
+ * callers.
+ */
 export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
   const clock = options.clock ?? systemClock
   const maxBytes = options.maxBytes ?? MAX_BYTES
@@ -132,7 +138,7 @@ function withQuery(url: string, { query = {} }: RequestOptions): string {
   return address.href
 }
 
-/** One call, following a redirect only within its own host. */
+/** One call. A redirect is followed only within its own host. */
 async function send(
   agent: Agent,
   call: VenueCall,
@@ -168,7 +174,7 @@ function toSameHost({ statusCode, headers }: Dispatcher.ResponseData, from: URL)
   return to?.origin === from.origin ? to.href : null
 }
 
-/** JSON of the answer. An HTML page or a cut-off body is told apart: the first is a wall, the second an accident. */
+/** JSON of the answer. Distinguishes an HTML page (a block page) from a truncated body (an accident). */
 export function toJson(bytes: Buffer, url: string): unknown {
   const text = bytes.toString('utf8')
   const start = text.trimStart()
@@ -199,7 +205,7 @@ function toVenueError(cause: unknown, url: string): VenueError {
     : new VenueError('network', 'the venue could not be reached', { url, cause })
 }
 
-/** Half fixed, half by chance, so that callers which failed together do not come back together. */
+/** Half fixed, half random, so that callers that failed together do not retry together. */
 function toBackoffMs(tries: number, random: number): number {
   const fullMs = Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), LONGEST_BACKOFF_MS)
   return fullMs / 2 + (fullMs / 2) * random

@@ -16,7 +16,7 @@ async function startSocketServer(onConnection: (socket: WebSocket) => void): Pro
   return `ws://127.0.0.1:${address.port}`
 }
 
-/** A promise and its resolve, as later Node versions have built in. */
+/** A promise and its resolve, as built into later Node versions. */
 function expectLater<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => {}
   const promise = new Promise<Value>((done) => {
@@ -25,7 +25,7 @@ function expectLater<Value>(): { promise: Promise<Value>; resolve: (value: Value
   return { promise, resolve: (value) => resolve(value) }
 }
 
-test('comes back after a break and subscribes again', async () => {
+test('reconnects after a break and subscribes again', async () => {
   const subscriptions: string[] = []
   const url = await startSocketServer((socket) => {
     socket.on('message', (data) => {
@@ -48,7 +48,7 @@ test('comes back after a break and subscribes again', async () => {
   expect(states).toEqual([true, false, true, false, true])
 })
 
-test('sends its heartbeat, and replaces a socket that has fallen silent', async () => {
+test('sends its heartbeat, and replaces a silent socket', async () => {
   let connections = 0
   const beats: string[] = []
   const url = await startSocketServer((socket) => {
@@ -68,7 +68,7 @@ test('sends its heartbeat, and replaces a socket that has fallen silent', async 
   expect(beats).toContain('PING')
 })
 
-test('stays closed when it is closed, and says so to senders', async () => {
+test('stays closed once closed, and reports that to senders', async () => {
   let connections = 0
   const url = await startSocketServer(() => {
     connections += 1

@@ -7,23 +7,23 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024
 
 export interface LiveSocketOptions {
   readonly url: string
-  /** Called each time the socket is up: subscribe here, since the venue has forgotten everything. */
+  /** Called each time the socket opens. Subscribe here, since the venue has forgotten everything. */
   onOpen(send: (text: string) => void): void
   onMessage(text: string, send: (text: string) => void): void
   /** True when the socket is up, false when it is down. */
   onConnection(isUp: boolean): void
   readonly heartbeat?: { readonly everyMs: number; readonly text: () => string } | null
-  /** A socket that says nothing for so long is taken for dead and replaced; the heartbeat's answer counts. */
+  /** A socket that is silent for this long is considered dead and replaced. The heartbeat's answer counts. */
   readonly silenceMs?: number
 }
 
 export interface LiveSocket {
-  /** False when the socket is down; what was to be said belongs into `onOpen` then. */
+  /** False when the socket is down. Send the text in `onOpen` then. */
   send(text: string): boolean
   close(): void
 }
 
-/** A socket that comes back by itself after any break, waiting longer each time up to half a minute, until closed. */
+/** A socket that reconnects after any break until it is closed. Waits longer each time, up to half a minute. */
 export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   let socket: WebSocket | null = null
   let isClosed = false

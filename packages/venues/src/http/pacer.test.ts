@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestClock } from '../testing/test-clock.ts'
 import { Pacer } from './pacer.ts'
 
-test('never more starts in any window, nor more at once, than the pacing says; and all calls run, in order', async () => {
+test('never starts more calls in any window, nor runs more at once, than allowed; all calls run, in order', async () => {
   const pacings = fc.record({
     concurrency: fc.integer({ min: 1, max: 5 }),
     requests: fc.integer({ min: 1, max: 6 }),
@@ -43,7 +43,7 @@ test('never more starts in any window, nor more at once, than the pacing says; a
   )
 })
 
-test('a call that fails makes room for the next', async () => {
+test('a failed call makes room for the next', async () => {
   const pacer = new Pacer({ concurrency: 1, requests: 10, perMs: 1 }, createTestClock())
   await expect(pacer.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await pacer.run(async () => 1)).toBe(1)

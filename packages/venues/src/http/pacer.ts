@@ -29,7 +29,7 @@ export class Pacer {
     })
   }
 
-  /** Lets the next ones start, as many as may; one loop at a time does so. */
+  /** Starts as many waiting calls as allowed. Only one loop runs at a time. */
   async #turn(): Promise<void> {
     if (this.#isTurning) return
     this.#isTurning = true

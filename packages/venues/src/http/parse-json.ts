@@ -3,7 +3,7 @@ import { isSafeNumber, parse as parseLossless } from 'lossless-json'
 /** A whole number of 16 or more digits may not be exact as a JavaScript number. */
 const LONG_NUMBER = /[[:,]\s*-?\d{16,}/
 
-/** JSON as JavaScript reads it, except that whole numbers which would lose digits come as text. Throws SyntaxError. */
+/** Parses JSON, but whole numbers that would lose digits become text. Throws SyntaxError. */
 export function parseJson(text: string): unknown {
   return LONG_NUMBER.test(text) ? parseLossless(text, undefined, { parseNumber: toExact }) : JSON.parse(text)
 }

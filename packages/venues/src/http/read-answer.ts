@@ -3,7 +3,7 @@ import { VenueError } from './venue-error.ts'
 
 const SERVER_SIDE: ReadonlySet<number> = new Set([408, 425])
 
-/** The body of a good answer, or the VenueError that the answer amounts to. */
+/** The body of a successful answer. Otherwise throws the matching VenueError. */
 export async function readAnswer(
   answer: Dispatcher.ResponseData,
   url: string,
@@ -50,7 +50,7 @@ async function readBody({ body }: Dispatcher.ResponseData, url: string, maxBytes
   return Buffer.concat(chunks)
 }
 
-/** `Retry-After` in seconds or as a date. Null when it is absent or says nothing sensible. */
+/** `Retry-After` in seconds or as a date. Null when it is absent or makes no sense. */
 function toRetryAfterMs(header: string | string[] | undefined, nowMs: number): number | null {
   if (typeof header !== 'string') return null
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000

@@ -6,12 +6,12 @@ export interface VenueErrorContext {
   readonly url: string
   /** HTTP status, where there was an answer. */
   readonly status?: number
-  /** How long the venue asks to be left alone. */
+  /** How long the venue asks callers to wait. */
   readonly retryAfterMs?: number
   readonly cause?: unknown
 }
 
-/** A venue did not answer as it should. The retry loop asks `retryable` and never reads the message. */
+/** A venue did not answer as it should. The retry loop reads `retryable`, never the message. */
 export class VenueError extends Error {
   readonly code: VenueErrorCode
   readonly retryable: boolean
@@ -30,7 +30,7 @@ export class VenueError extends Error {
   }
 }
 
-/** What may be different the next time. */
+/** What may succeed at the next attempt. */
 const RETRYABLE: ReadonlySet<VenueErrorCode> = new Set([
   'network',
   'timeout',

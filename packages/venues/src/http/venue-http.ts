@@ -6,12 +6,12 @@ export interface RequestOptions {
 }
 
 /**
- * The one way in which a venue is called: paced, timed, retried where that is safe, bounded in size. Every failure is a
- * VenueError. Answers are what JSON says, except that whole numbers too large to be exact come as text.
+ * All calls to venues go through this: paced, with a timeout, retried where that is safe, bounded in size. Every
+ * failure is a VenueError. Answers are parsed JSON, but whole numbers too large to be exact become text.
  */
 export interface VenueHttp {
   getJson(url: string, options?: RequestOptions): Promise<unknown>
-  /** For reads that a venue wants as POST; repeated like a GET. */
+  /** For reads that a venue wants as POST; retried like a GET. */
   postJson(url: string, body: unknown, options?: RequestOptions): Promise<unknown>
   getText(url: string, options?: RequestOptions): Promise<string>
 }

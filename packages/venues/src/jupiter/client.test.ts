@@ -11,7 +11,7 @@ const OWNER = '8ZkTqVn2RfYp4sWdLhJb3GuEoAi5QyNkMtVrXwB9xTcm'
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
 
 type Answer = string | { readonly status: number; readonly body: string }
-/** Answers by the first entry whose text is in the address. */
+/** Answers with the first entry whose text is part of the address. */
 type Answers = readonly (readonly [part: string, answer: Answer])[]
 
 const NOT_FOUND: Answer = { status: 404, body: fixture('market-not-found.json') }
@@ -67,7 +67,7 @@ test('walks every provider to its end, one call at a time, 2.1 s apart', async (
   expect(clock.now() - startMs).toBeGreaterThanOrEqual(4 * 2_100)
 })
 
-test('another process goes on from a cursor', async () => {
+test('another process continues from a cursor', async () => {
   const first = await connect(LISTING)
   const { nextCursor } = await first.client.listMarkets('open', null)
   const second = await connect(LISTING)
@@ -76,7 +76,7 @@ test('another process goes on from a cursor', async () => {
   expect(pages.map(({ markets }) => markets.length)).toEqual([4, 1, 1, 0])
 })
 
-test('a text that is no cursor is refused, instead of starting over', async () => {
+test('a text that is not a cursor is refused, instead of starting over', async () => {
   const { client } = await connect(LISTING)
   for (const cursor of ['', '{}', '{"provider":"polymarket","start":-1}', '{"provider":"x","start":0}']) {
     await expect(client.listMarkets('open', cursor)).rejects.toThrow()
@@ -100,7 +100,7 @@ test.each([
   ['a list of its own', ['[]']],
   ['null', ['null']],
   ['no events at all', [EMPTY]],
-])('%s fails the walk and never looks like its end', async (_, [first = '', second = '']) => {
+])('%s fails the walk and is never mistaken for its end', async (_, [first = '', second = '']) => {
   const { client } = await connect([
     ['start=0', first],
     ['start=2', second],
@@ -108,7 +108,7 @@ test.each([
   await expect(walk(client)).rejects.toMatchObject({ name: 'VenueError', code: 'unexpected_shape' })
 })
 
-test('a refused region is a failure of the venue, whether told by status or by body', async () => {
+test('a refused region is a failure of the venue, whether reported by status or by body', async () => {
   for (const answer of [
     { status: 403, body: '{"code":403,"message":"no"}' },
     '{"type":"permission_error","message":"no","code":"unsupported_region"}',
@@ -118,12 +118,12 @@ test('a refused region is a failure of the venue, whether told by status or by b
   }
 })
 
-test('a bad request fails the walk of the providers that are surely served', async () => {
+test('a bad request fails the walk of the providers that are certainly served', async () => {
   const { client } = await connect([['provider=polymarket', BAD_REQUEST]])
   await expect(client.listMarkets('open', null)).rejects.toMatchObject({ code: 'refused', status: 400 })
 })
 
-test('a range past the end, after the list has shrunk, is its end; no rounds of Forecast are normal', async () => {
+test('a range past the end of a list that has shrunk is its end; Forecast may have no rounds', async () => {
   const { client } = await connect([
     ['provider=polymarket&includeMarkets=true&start=0', page(0, true, ['a', 'b'])],
     ['provider=polymarket&includeMarkets=true&start=2', page(2, false, [])],
@@ -140,7 +140,7 @@ const reference = (changes: Partial<PlatformMarket> = {}) => ({
   ...changes,
 })
 
-test('a market that its event still lists is read there, in one call', async () => {
+test('a market that its event still lists is read from there, in one call', async () => {
   const { client, server } = await connect([['/events/POLY-710020', fixture('get-event.json')]])
   const found = await client.findMarket(
     reference({ platformMarketId: 'POLY-3900052', reference: { legs: 'many' } }),
@@ -154,7 +154,7 @@ test('a market that its event still lists is read there, in one call', async () 
   expect(server.seen).toEqual(['/prediction/v1/events/POLY-710020?includeMarkets=true'])
 })
 
-test('a market that left its event is asked for by itself and keeps the title of the event', async () => {
+test('a market that left its event is requested by itself and keeps the title of the event', async () => {
   const { client } = await connect([
     ['/events/POLY-710020', fixture('get-event.json')],
     ['/markets/POLY-3900051', fixture('get-market-resolved.json')],
@@ -167,7 +167,7 @@ test('a market that left its event is asked for by itself and keeps the title of
   })
 })
 
-test('an event that is gone is not asked for twice, and the market is still found', async () => {
+test('an event that no longer exists is not requested twice, and the market is still found', async () => {
   const { client, server } = await connect([['/markets/POLY-3900051', fixture('get-market-resolved.json')]])
   expect(await client.findMarket(reference())).toMatchObject({
     markets: [{ platformMarketId: 'POLY-3900051', status: 'resolved', groupId: 'POLY-710020' }],
@@ -175,12 +175,12 @@ test('an event that is gone is not asked for twice, and the market is still foun
   expect(server.seen).toHaveLength(2)
 })
 
-test('a market the venue does not know any more is null', async () => {
+test('a market the venue no longer knows is null', async () => {
   const { client } = await connect([])
   expect(await client.findMarket(reference())).toBeNull()
 })
 
-test('an answer that is not the market asked for is a failure, not a vanished market', async () => {
+test('an answer for another market is a failure, not a missing market', async () => {
   for (const body of ['{"type":"api_error"}', 'null', '{"marketId":"POLY-1"}']) {
     const { client } = await connect([['/markets/', body]])
     await expect(client.findMarket(reference())).rejects.toMatchObject({ code: 'unexpected_shape' })
@@ -202,7 +202,7 @@ const pair = reference({
   reference: { marketIds: 'POLY-7-0,POLY-7-1' },
 })
 
-test('a folded pair is asked for by its two listings; half of it is refused, not taken for another market', async () => {
+test('a folded pair is requested by its two listings; half of it is refused, not taken for another market', async () => {
   const { client, state } = await connect([
     ['/markets/POLY-7-0', side(0)],
     ['/markets/POLY-7-1', side(1)],
@@ -217,7 +217,7 @@ test('a folded pair is asked for by its two listings; half of it is refused, not
   })
 })
 
-test('books: by the first listing of a pair, none where there is none, one source failure spoils no other', async () => {
+test('books are read by the first listing of a pair, skipped where none exists, and one source failure affects no other', async () => {
   const { client } = await connect(LISTING)
   const [, page2] = await walk(client)
   const [game, malmo, draw, aarhus] = page2?.markets ?? []
@@ -234,7 +234,7 @@ test('books: by the first listing of a pair, none where there is none, one sourc
   expect(rejected).toMatchObject([{ platformMarketId: 'POLY-3900042', reason: 'book_unavailable' }])
 })
 
-test('a venue that is down gives no books at all and says so', async () => {
+test('a venue that is down returns no books and an error', async () => {
   const { client } = await connect([['/orderbook', { status: 503, body: '' }]])
   const listing = await connect(LISTING)
   const { markets } = await listing.client.listMarkets('open', null)
@@ -255,7 +255,7 @@ const trade = (id: number) => ({
   eventMetadata: { title: `Trade ${id}` },
 })
 
-test('history is paged to its end, and a row that shifted to the next page comes once', async () => {
+test('history is paged to its end, and a row that shifted to the next page is kept once', async () => {
   const { client, server } = await connect([
     ['start=0', rows(0, true, [trade(1), trade(2)])],
     ['start=2', rows(2, false, [trade(2), trade(3)])],
@@ -275,7 +275,7 @@ test('positions are read for the account, and a page without them is a failure, 
   expect(await client.fetchPositions({ address: OWNER })).toEqual({ items: [], rejected: [] })
 })
 
-test('there is neither a price history nor a feed', async () => {
+test('there is no price history and no feed', async () => {
   const { client } = await connect([])
   expect(await client.fetchHistory(reference())).toBeNull()
   expect(client.openLive({ markets: [], onEvent: () => {}, onConnection: () => {} })).toBeNull()

@@ -26,7 +26,7 @@ import { parseTrades } from './parse-trades.ts'
 
 type Query = Readonly<Record<string, string | number | boolean>>
 
-/** The venue's endpoints as it names them. */
+/** The venue's endpoints, under the venue's names. */
 function createEndpoints({ http, hosts }: VenueContext) {
   const base = `${(hosts.api ?? '').replace(/\/+$/, '')}/prediction/v1`
   const get = (path: string, query: Query = {}) => http.getJson(`${base}${path}`, { query })
@@ -49,8 +49,8 @@ export function createJupiterClient(context: VenueContext): VenueClient {
   const { base } = endpoints
 
   /**
-   * One page of events. The next range starts after the rows that came, not after those that were asked for, so that a
-   * shorter page than wanted skips nothing; the list may shift meanwhile, so a market can come twice.
+   * One page of events. The next range starts after the rows received, not after those requested, so a short page skips
+   * nothing. The list may shift meanwhile, so a market can appear twice.
    */
   async function listMarkets(walk: ListingWalk, text: string | null): Promise<MarketPage> {
     if (walk !== 'open') throw new RangeError(`there is no ${walk} listing`)
@@ -70,8 +70,8 @@ export function createJupiterClient(context: VenueContext): VenueClient {
   }
 
   /**
-   * The market in its event, which tells its title; or by itself when the event does not list it any more. A folded pair
-   * is asked for by its two listings, and half of it is not the market that was asked for.
+   * The market from its event, which has its title, or by itself when the event no longer lists it. A folded pair is
+   * requested by its two listings; half of it is not the requested market.
    */
   async function findMarket(market: MarketReference): Promise<ParsedMarkets | null> {
     const ids = market.reference.marketIds?.split(',') ?? [market.platformMarketId]
@@ -102,7 +102,7 @@ export function createJupiterClient(context: VenueContext): VenueClient {
     return findRecord(endpoints.market(marketId), 'marketId', marketId, `${base}/markets/${marketId}`)
   }
 
-  /** All rows of an account, each once: rows shift while paging when the account trades. */
+  /** All rows of an account, each once: rows shift between pages when the account trades. */
   async function fetchRows(
     list: (start: number) => Promise<unknown>,
     idName: string,
@@ -123,7 +123,7 @@ export function createJupiterClient(context: VenueContext): VenueClient {
   return {
     listMarkets,
     findMarket,
-    /** One call per market. The book of a pair's first listing holds both sides: its No is the other side. */
+    /** One call per market. The book of a pair's first listing has both sides: its No is the other side. */
     async fetchBooks(markets) {
       const items: Book[] = []
       const rejected: Rejection[] = []
@@ -161,7 +161,7 @@ function hasId(leg: unknown, marketId: unknown): boolean {
   return isFields(leg) && leg.marketId === marketId
 }
 
-/** The one market out of its event; null when its listings now make another one. */
+/** The one market from its event; null when its listings now form another one. */
 function pick(parsed: ParsedMarkets, platformMarketId: string, ids: readonly string[]): ParsedMarkets | null {
   const wanted: readonly (string | null)[] = [platformMarketId, ...ids]
   const markets = parsed.markets.filter((market) => market.platformMarketId === platformMarketId)
@@ -174,7 +174,9 @@ function toHalf(platformMarketId: string): ParsedMarkets {
   return { markets: [], rejected: [{ platformMarketId, reason: 'incomplete_pair', detail }] }
 }
 
-/** The record that was asked for, null when the venue does not know it. Any other answer throws: it is no absence. */
+/**
+ * The requested record; null when the venue does not know it. Any other answer throws, since it does not prove absence.
+ */
 async function findRecord(
   answer: Promise<unknown>,
   idName: string,
@@ -192,8 +194,8 @@ async function findRecord(
 }
 
 /**
- * `kalshi` and `gx` are in the published list of providers but not surely served. A 400 at their first page says that
- * the venue does not know the word: that is counted, and the walk goes on without them.
+ * `kalshi` and `gx` are in the published list of providers but may not be served. A 400 on their first page means that
+ * the venue does not know the provider. It is counted, and the walk continues without it.
  */
 async function orRefusedProvider(
   answer: Promise<unknown>,
@@ -213,7 +215,7 @@ async function orRefusedProvider(
   }
 }
 
-/** A market without a book is left out; a 502 says that the source venue failed for this one, and the others go on. */
+/** A market without a book is left out. A 502 means that the source venue failed for this market only. */
 async function orUpstreamFailure(answer: Promise<unknown>, platformMarketId: string) {
   try {
     return parseBook(await answer, { platformMarketId })

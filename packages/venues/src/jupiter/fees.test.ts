@@ -17,22 +17,22 @@ test.each([
   expect(ask(price, shares, 'sell')?.tradeUsd).toBe(usd)
 })
 
-test('is not below the charge on record: 0.43827 USD for 471.36 contracts at 0.986535', () => {
+test('is not below the recorded charge: 0.43827 USD for 471.36 contracts at 0.986535', () => {
   const usd = ask(0.986535, 471.36)?.tradeUsd
   expect(usd).toBeGreaterThanOrEqual(0.43827)
   expect(usd).toBeCloseTo(0.43827, 4)
 })
 
-test('follows the rate of the market where it is known: 0.05 on categories other than crypto', () => {
+test('uses the rate of the market where it is known: 0.05 on categories other than crypto', () => {
   const fee = computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms: { takerRate: 0.05 } })
   expect(fee?.tradeUsd).toBe(1.25)
 })
 
-test('says where the rule comes from', () => {
+test('states where the rule comes from', () => {
   expect(ask(0.5, 1)?.rule).toEqual({ name: 'jupiter-taker-curve', version: '2026-07', since: '2026-07-02' })
 })
 
-test.each([[null], [{ bps: 200 }]])('is the highest of the curve, as a bound, with terms %j', (feeTerms) => {
+test.each([[null], [{ bps: 200 }]])('uses the highest rate, as a bound, with terms %j', (feeTerms) => {
   const question = { side: 'buy', price: 0.5, shares: 100 } as const
   expect(computeFee({ ...question, feeTerms })).toEqual({
     ...computeFee({ ...question, feeTerms: FEE_TERMS }),
@@ -49,7 +49,7 @@ test.each([
   expect(computeFee(question)).toBeNull()
 })
 
-test('never passes 0.07 × (1 − p) of the notional by more than a micro-USD', () => {
+test('never exceeds 0.07 × (1 − p) of the notional by more than a micro-USD', () => {
   const price = fc.double({ min: 0, max: 1, noNaN: true })
   const shares = fc.double({ min: 0, max: 1e6, noNaN: true })
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
-/** The highest rate charged: crypto markets pay it, others 0.05 or less of the same curve. */
+/** The highest rate charged: crypto markets pay it, others 0.05 or less on the same curve. */
 export const FEE_TERMS = { takerRate: 0.07 } as const
 
 const SINCE = { version: '2026-07', since: '2026-07-02' } as const
@@ -9,9 +9,9 @@ const BOUND: FeeRule = { name: 'jupiter-taker-curve-highest', ...SINCE }
 
 /**
  * `takerRate × p × (1 − p)` per contract, for buying and for selling; a claim costs nothing. It is the source venue's
- * taker fee, and 0.07 is its upper bound: 1.75 cents of a contract at 50 cents, 3.5 % of the stake. Charges on record
- * follow the curve to a hundredth of a cent and are not rounded to cents. Without a rate (the venue's own Forecast
- * markets, for which it publishes none) the highest of the curve is charged, as a bound.
+ * taker fee, and 0.07 is its upper bound: 1.75 cents for a contract at 50 cents, 3.5 % of the stake. Recorded charges
+ * follow the curve to a hundredth of a cent and are not rounded to cents. The venue publishes no rate for its own
+ * Forecast markets: without a rate the highest one is charged, as a bound.
  */
 export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null {
   const known = feeTerms?.takerRate
@@ -31,7 +31,7 @@ function isWithin(number: number, largest: number): boolean {
   return number >= 0 && number <= largest
 }
 
-/** Up to the next micro-USD, the unit of the money, past what the arithmetic itself has added. */
+/** Rounds up to the next micro-USD, the unit of money here, but ignores floating-point error. */
 function toMicroUsd(usd: number): number {
   return Math.max(0, Math.ceil(usd * 1e6 - 1e-3) / 1e6)
 }

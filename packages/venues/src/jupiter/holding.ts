@@ -5,26 +5,28 @@ import { readPositiveUnits, readWholeUnits } from './micro.ts'
 import { readOptionLabels } from './option-labels.ts'
 import { toQuestion } from './question.ts'
 
-/** The rows of an answer about an account: a page of them, or one row alone. Null when it holds none. */
+/** The rows of an answer about an account: a page of them, or one row alone. Null when it has none. */
 export function toRows(answer: unknown, key: string): readonly unknown[] | null {
   if (Array.isArray(answer)) return answer
   if (!isFields(answer)) return null
   return readList(answer, 'data') ?? (key in answer ? [answer] : null)
 }
 
-/** Whether a row belongs to the account that was asked for. A venue that ignores the filter shows everybody's rows. */
+/**
+ * Whether a row belongs to the requested account. A venue that ignored the filter would return rows of all accounts.
+ */
 export function isOwnedBy(row: Fields, owner: string | undefined): boolean {
   return owner === undefined || row.ownerPubkey === undefined || row.ownerPubkey === owner
 }
 
-/** The market's question, as far as a wallet row tells it; its id when it does not. */
+/** The market's question from a wallet row, or its id when the row has no question. */
 export function readMarketTitle(row: Fields): string | null {
   const eventTitle = readText(toFields(row.eventMetadata) ?? {}, 'title')
   const legTitle = readText(toFields(row.marketMetadata) ?? {}, 'title')
   return toQuestion(eventTitle, legTitle, legTitle === null) ?? readText(row, 'marketId')
 }
 
-/** What the held side is called. */
+/** The label of the held side. */
 export function readOutcomeLabel(row: Fields, isYes: boolean): string {
   const { labels, isTold } = readOptionLabels(toFields(row.marketMetadata)?.marketOptions)
   return (isTold ? labels[isYes ? 0 : 1] : undefined) ?? (isYes ? 'Yes' : 'No')
@@ -39,7 +41,7 @@ export function rejectRow(row: unknown, reason: string, detail: string): Rejecti
   return { platformMarketId: isFields(row) ? readText(row, 'marketId') : null, reason, detail }
 }
 
-/** Parts what could be read from what could not; null is a row that is left out on purpose. */
+/** Separates readable rows from rejections. Null is a row that is left out on purpose. */
 export function separate<Item extends object>(parsed: readonly (Item | Rejection | null)[]): Parsed<Item> {
   const items: Item[] = []
   const rejected: Rejection[] = []

@@ -2,8 +2,8 @@ import type { Venue } from '../venue.ts'
 import { createJupiterClient } from './client.ts'
 
 /**
- * Jupiter Prediction on Solana: mostly Polymarket's book sold on, and a few markets of its own. Without a key it takes
- * 30 calls a minute from an address, so a sweep of some 45 pages lasts about 95 s and everything shares one gate.
+ * Jupiter Prediction on Solana: mostly resells Polymarket's order book, with a few markets of its own. Without a key it
+ * accepts 30 calls a minute per address, so a sweep of some 45 pages takes about 95 s and all calls share one limit.
  */
 export const jupiter: Venue = {
   slug: 'jupiter',

@@ -3,15 +3,15 @@ import { toNumber } from '../parse/read.ts'
 import { toIsoFromSeconds, toIsoFromText } from '../parse/time.ts'
 import type { MarketPayload } from './payload.ts'
 
-/** Where a listing stands. `isVoid`: it ended with no winner. */
+/** The state of a listing. `isVoid`: it ended without a winner. */
 export interface MarketState {
   readonly status: MarketStatus
   readonly isVoid: boolean
 }
 
 /**
- * The state of a listing, or null when its status is a word we do not know. A result decides. An open listing whose
- * closing time has passed is closed, not resolved: short rounds keep `open` and no result long after their end.
+ * The state of a listing; null for an unknown status. A result decides. An open listing past its closing time is
+ * closed, not resolved: short rounds stay `open` without a result long after their end.
  */
 export function toState(market: MarketPayload, fetchedAt: number): MarketState | null {
   if (market.result !== null) return { status: 'resolved', isVoid: false }

@@ -31,6 +31,6 @@ test.each([
   [1000001, null, true],
   [-1, null, true],
   ['NaN', null, true],
-])('a price of %j reads as %j, faulty: %j', (value, price, isFaulty) => {
+])('a price of %j is read as %j, faulty: %j', (value, price, isFaulty) => {
   expect(readMicroPrice({ value }, 'value')).toEqual({ price, isFaulty })
 })

@@ -1,6 +1,6 @@
 import { type Fields, toNumber } from '../parse/read.ts'
 
-/** More than any market or wallet holds; beyond it a figure is a mistake and would drown every sum it enters. */
+/** More than any market or wallet holds. A larger figure is a mistake and would distort every sum. */
 const LARGEST = 1e12
 
 /**
@@ -39,7 +39,7 @@ function toSensible(units: number | null): number | null {
   return units === null || !Number.isFinite(units) || Math.abs(units) > LARGEST ? null : units
 }
 
-/** A micro-USD price: `price` 0 to 1, or null when none is sent; `isFaulty` when something is sent that is no price. */
+/** A micro-USD price: `price` is 0 to 1, or null when none is sent. `isFaulty` when the value sent is not a price. */
 export function readMicroPrice(
   fields: Fields,
   name: string,

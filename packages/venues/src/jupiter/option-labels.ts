@@ -1,8 +1,8 @@
 import { isFields, readBoolean, readText } from '../parse/read.ts'
 
 /**
- * What the two sides of a market are called. `isTold` is false when the venue names the sides without saying which of
- * them the Yes quotes are for; `labels` are then in the venue's order and say nothing about Yes.
+ * The labels of the two sides of a market. `isTold` is false when the venue names the sides without saying which one
+ * the Yes quotes are for. Then `labels` are in the venue's order and do not identify Yes.
  */
 export interface OptionLabels {
   readonly labels: readonly string[]
@@ -11,7 +11,9 @@ export interface OptionLabels {
 
 const YES_NO: OptionLabels = { labels: ['Yes', 'No'], isTold: true }
 
-/** Reads `marketOptions`: the entry with `buyYes: true` comes first. Without usable entries the sides are Yes and No. */
+/**
+ * Reads `marketOptions`: the entry with `buyYes: true` comes first. Without usable entries the sides are Yes and No.
+ */
 export function readOptionLabels(marketOptions: unknown): OptionLabels {
   const options = (Array.isArray(marketOptions) ? marketOptions : []).flatMap((option: unknown) => {
     const label = isFields(option) ? readText(option, 'label') : null

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { VenueError } from '../http/venue-error.ts'
 import { isFields, readBoolean, readList, readNumber, readText, toFields } from '../parse/read.ts'
 
-/** The venue refuses a range of more than this. */
+/** The venue refuses a larger range. */
 export const PAGE_SIZE = 100
 
-/** The books that the venue resells or runs, in the order in which they are walked. Each is a listing of its own. */
+/** The order books that the venue resells or runs, in the order of the walk. Each has a separate list. */
 const PROVIDERS = ['polymarket', 'bisonfi', 'kalshi', 'gx'] as const
 
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Where a walk stands: the next row to ask for, and a mark of the page before it, by which a repetition is noticed. */
+/** The position of a walk: the next row to request, and a mark of the previous page, to detect repetition. */
 export interface Cursor {
   readonly provider: Provider
   readonly start: number
@@ -21,13 +21,13 @@ export function startOf(provider: Provider): Cursor {
   return { provider, start: 0, previous: null }
 }
 
-/** The start of the next provider's listing, null after the last. */
+/** The start of the next provider's list; null after the last. */
 export function afterProvider(provider: Provider): Cursor | null {
   const next = PROVIDERS[PROVIDERS.indexOf(provider) + 1]
   return next === undefined ? null : startOf(next)
 }
 
-/** Throws on anything that `JSON.stringify` of a Cursor did not write: a walk must not start over unnoticed. */
+/** Throws on anything but a Cursor written by `JSON.stringify`: a walk must not start over unnoticed. */
 export function parseCursor(text: string): Cursor {
   const cursor: unknown = JSON.parse(text)
   const fields = isFields(cursor) ? cursor : {}
@@ -42,13 +42,14 @@ export function parseCursor(text: string): Cursor {
 export interface Page {
   readonly rows: readonly unknown[]
   readonly hasNext: boolean
-  /** Tells this page from every other by the ids on it. */
+  /** Identifies this page by the ids on it. */
   readonly mark: string
 }
 
 /**
- * Reads one page from row `start` on. Only `hasNext` says that there is more: `total` is missing on some listings. A
- * page for another range, an empty one that promises more, and anything that is no page throw: none of them is an end.
+ * Reads one page, starting at row `start`. Only `hasNext` says that there is more: some lists have no `total`. Throws
+ * on a page for another range, an empty page that promises more, and anything that is not a page: none of these is the
+ * end.
  */
 export function readPage(answer: unknown, start: number, idName: string, url: string): Page {
   const fields = isFields(answer) ? answer : {}

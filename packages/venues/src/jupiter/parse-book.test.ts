@@ -8,7 +8,7 @@ const fixture: unknown = JSON.parse(
   readFileSync(new URL('fixtures/get-orderbook.json', import.meta.url), 'utf8'),
 )
 
-test('reads bids best first and makes the asks of one side from the bids of the other', () => {
+test('reads bids best first and derives the asks of one side from the bids of the other', () => {
   expect(parseBook(fixture, context)).toEqual({
     items: [
       {
@@ -39,20 +39,20 @@ test('reads bids best first and makes the asks of one side from the bids of the 
   })
 })
 
-test('a book that is null does not exist; an empty one does, and has no depth', () => {
+test('a null book does not exist; an empty one exists and has no depth', () => {
   expect(parseBook(null, context)).toEqual({ items: [], rejected: [] })
   const { items, rejected } = parseBook({ yes: [], no: [], yes_dollars: [], no_dollars: [] }, context)
   expect(items).toMatchObject([{ yesBids: [], yesAsks: [], noBids: [], noAsks: [] }])
   expect(rejected).toEqual([])
 })
 
-test('never falls back on the lists that are rounded to cents', () => {
+test('never falls back to the lists that are rounded to cents', () => {
   const { items, rejected } = parseBook({ yes: [[57, 10]], no: [[42, 10]] }, context)
   expect(items).toEqual([])
   expect(rejected).toMatchObject([{ platformMarketId: 'POLY-1', reason: 'unexpected_shape' }])
 })
 
-test('leaves out levels that are no depth, and counts those it cannot read', () => {
+test('leaves out levels without depth, and counts those it cannot read', () => {
   const yes_dollars = [
     ['0.0000', 9],
     ['1.0000', 9],
@@ -70,7 +70,7 @@ test('leaves out levels that are no depth, and counts those it cannot read', () 
   })
 })
 
-test('whatever comes, levels are ordered, within 0 and 1, and have a size', () => {
+test('for any input, levels are ordered, within 0 and 1, and have a size', () => {
   const level = fc.oneof(
     fc.tuple(
       fc.oneof(fc.double(), fc.double().map(String), fc.constant('0.9999999')),

@@ -7,9 +7,9 @@ export interface BookContext {
 }
 
 /**
- * Reads a book. The venue sends bids only, of Yes and of No, worst first; buying Yes means meeting a bid for No, so the
- * asks of one side are 1 minus the bids of the other. Only the `*_dollars` lists are exact: `yes` and `no` are rounded
- * to cents. A book that is null does not exist and gives nothing.
+ * Reads a book. The venue sends only bids, of Yes and of No, worst first. Buying Yes means matching a bid for No, so
+ * the asks of one side are 1 minus the bids of the other. Only the `*_dollars` lists are exact: `yes` and `no` are
+ * rounded to cents. A null book does not exist and gives nothing.
  */
 export function parseBook(answer: unknown, { platformMarketId }: BookContext): Parsed<Book> {
   if (answer === null) return { items: [], rejected: [] }
@@ -37,7 +37,7 @@ export function parseBook(answer: unknown, { platformMarketId }: BookContext): P
   }
 }
 
-/** Bids best first, sizes at one price added up. Bids at 0 or 1 and empty ones are no depth. */
+/** Bids best first, with the sizes at one price added up. Bids at 0 or 1 and empty ones are not depth. */
 function toBids(rows: readonly unknown[]): {
   readonly levels: readonly BookLevel[]
   readonly unread: number

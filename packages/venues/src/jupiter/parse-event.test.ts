@@ -36,7 +36,7 @@ test.each([
   expect(markets).toMatchObject([{ category: expected }])
 })
 
-test('an event of one leg is its own question; an unreadable second leg changes nothing of the first', () => {
+test('an event of one leg is its own question; an unreadable second leg does not change the first', () => {
   const alone = parseMarkets({ ...event, markets: [market] }, { fetchedAt })
   expect(alone.markets).toMatchObject([
     { title: 'Bank decision in May?', legLabel: null, reference: { legs: 'one' } },
@@ -48,7 +48,7 @@ test('an event of one leg is its own question; an unreadable second leg changes 
   expect(broken.rejected).toMatchObject([{ platformMarketId: 'POLY-6', reason: 'not_a_record' }])
 })
 
-test('a blank in the title is filled also when only one leg is left', () => {
+test('a blank in the title is filled even when only one leg is left', () => {
   const ladder = {
     ...event,
     metadata: { title: 'Bitcoin above ___ on May 1?' },
@@ -59,7 +59,7 @@ test('a blank in the title is filled also when only one leg is left', () => {
   ])
 })
 
-test('volume of 24 hours is unknown on a mirror, and the event’s on a native market that is alone', () => {
+test('the 24 h volume is unknown on a mirror; a native market without siblings has that of its event', () => {
   const native = { ...market, provider: 'bisonfi', marketId: 'BISON-x' }
   const read = (markets: object[]) => parseMarkets({ ...event, markets }, { fetchedAt }).markets[0]
   expect(read([market])).toMatchObject({ volume24hUsd: null, feeTerms: { takerRate: 0.07 } })
@@ -67,7 +67,7 @@ test('volume of 24 hours is unknown on a mirror, and the event’s on a native m
   expect(read([native, { ...native, marketId: 'BISON-y' }])).toMatchObject({ volume24hUsd: null })
 })
 
-test('a listing that comes twice counts once', () => {
+test('a repeated listing counts once', () => {
   const { markets, rejected } = parseMarkets(
     {
       data: [

@@ -8,7 +8,9 @@ import { toSideLabel } from './side-label.ts'
 import { type EventContext, type Side, toMarket } from './to-market.ts'
 import { toSplitSide, toUnderlying } from './underlying.ts'
 
-/** One listing as one market: a plain Yes/No leg, a two-sided one, or one side of a pair whose other side is not there. */
+/**
+ * One listing as one market: a plain Yes/No leg, a two-sided one, or one side of a pair whose other side is missing.
+ */
 export function parseLeg(market: MarketPayload, context: EventContext): PlatformMarket | Rejection {
   const { marketId } = market
   const underlying = toUnderlying(market.provider, marketId)
@@ -47,7 +49,7 @@ interface Naming {
   readonly yesIndex: 0 | null
 }
 
-/** The sentence, the label inside the event and the names of the sides, which depend on each other. */
+/** The question, the label inside the event and the names of the sides, which depend on each other. */
 function toNaming(market: MarketPayload, context: EventContext): Naming | null {
   const { title: eventTitle } = context.event
   const { labels, isTold } = readOptionLabels(market.marketOptions)

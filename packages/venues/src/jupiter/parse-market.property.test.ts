@@ -11,7 +11,7 @@ const fetchedAt = Date.UTC(2026, 10, 15)
 const readFixture = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'))
 
-/** Ids of the listings that an answer holds, in their events or by themselves. */
+/** Ids of the listings in an answer, inside their events or by themselves. */
 function toListingIds(answer: unknown): readonly string[] {
   const rows = isFields(answer) && Array.isArray(answer.data) ? answer.data : [answer]
   const legs = rows.flatMap((row: unknown) => {
@@ -58,7 +58,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-test('damaged wallet rows: no throw, no absurd number, each row read, refused, or left out on purpose', () => {
+test('damaged wallet rows: no throw, no absurd number, each row is read, refused, or left out on purpose', () => {
   fc.assert(
     fc.property(mutated(readFixture('get-positions.json')), (answer) => {
       const { items, rejected } = parsePositions(answer)
@@ -78,7 +78,7 @@ test('damaged wallet rows: no throw, no absurd number, each row read, refused, o
   )
 })
 
-test('anything at all is answered with markets or rejections', () => {
+test('any input gives markets or rejections', () => {
   fc.assert(
     fc.property(fc.anything(), (answer) => {
       expect(() => parseMarkets(answer, { fetchedAt })).not.toThrow()

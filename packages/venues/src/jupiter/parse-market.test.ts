@@ -185,7 +185,7 @@ test('a closed market has no executable quote and never a price of 0', () => {
   })
 })
 
-test('a round that ended without a result is closed, also when its prices stand at 1,000,000 and 1,000', () => {
+test('a round that ended without a result is closed, even when its prices are 1,000,000 and 1,000', () => {
   const ended = {
     closeTime: seconds - 86400,
     pricing: {

@@ -14,17 +14,19 @@ import type { EventContext } from './to-market.ts'
 import { toSplitSide } from './underlying.ts'
 
 export interface MarketContext {
-  /** Milliseconds: tells whether a closing time has passed. */
+  /** Milliseconds; decides whether a closing time has passed. */
   readonly fetchedAt: number
-  /** How many legs a list showed of the event: a later answer may list some no more, or spoil one. Counted when not known. */
+  /**
+   * How many legs the list showed for the event, since a later answer may drop or damage some. Counted when not set.
+   */
   readonly legs?: 'one' | 'many'
 }
 
 type Parsed = PlatformMarket | Rejection
 
 /**
- * Reads any answer that holds markets: a page of events, a page of one event's markets, one event, one market. Each
- * record becomes a market or a rejection; the two listings of a split pair become one of either.
+ * Reads any answer that contains markets: a page of events, a page of one event's markets, one event, one market. Each
+ * record becomes a market or a rejection. The two listings of a split pair become one market or one rejection.
  */
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const records = toRecords(answer)
@@ -63,7 +65,7 @@ function parseEvent(record: unknown, context: MarketContext): readonly Parsed[] 
   return parseLegs(event, context)
 }
 
-/** Markets outside an event, gathered by the event they name, because a split pair is found among its own. */
+/** Markets outside an event, grouped by the event they name, because the halves of a split pair share an event. */
 function groupByEvent(markets: readonly Fields[]): readonly EventPayload[] {
   return groupBy(markets, (market) => readText(market, 'eventId')).map(([eventId, group]) => ({
     eventId,
@@ -105,7 +107,7 @@ function groupBy<Item, Key>(
   return [...groups]
 }
 
-/** One listing, the two sides of a split market, or the same listing more than once, of which the first counts. */
+/** One listing, the two sides of a split market, or repeats of one listing, of which the first counts. */
 function parseGroup(group: readonly unknown[], context: EventContext): readonly Parsed[] {
   const isFirst = (leg: unknown, position: number) =>
     group.findIndex((each) => toId(each) === toId(leg)) === position

@@ -9,9 +9,9 @@ import { toUnderlying } from './underlying.ts'
 export type Pair = readonly [MarketPayload, MarketPayload]
 
 /**
- * Folds the two listings of a two-sided market (Up/Down, team against team) into the one market they are: outcome i is
- * the Yes side of listing i, and the question is whether the first side wins. Both are refused together, because one
- * half alone would come back as a second listing of the same market.
+ * Folds the two listings of a two-sided market (Up/Down, team against team) into one market. Outcome i is the Yes side
+ * of listing i, and the question is whether the first side wins. Both are refused together: one half alone would
+ * reappear as a second listing of the same market.
  */
 export function parsePair(wholeId: string, pair: Pair, context: EventContext): PlatformMarket | Rejection {
   const reject = (reason: string, detail: string): Rejection => ({
@@ -57,7 +57,7 @@ function toPairState([first, second]: readonly [MarketState, MarketState]): Mark
   return { status: isOpen ? 'open' : 'closed', isVoid: false }
 }
 
-/** The side that a listing's own result makes the winner: itself, or by its No the other one. */
+/** The winning side by a listing's own result: itself, or the other side when the result is No. */
 function toWinner(leg: MarketPayload, index: number): readonly number[] {
   return leg.result === null ? [] : [leg.result === 'yes' ? index : 1 - index]
 }
@@ -67,17 +67,17 @@ function toSide(leg: MarketPayload, label: string): Side {
   return { label, bid, ask }
 }
 
-/** Sides without two different names cannot be told apart, and then Yes cannot either. */
+/** Sides without two different names are ambiguous, and then so is Yes. */
 function toPairNaming([first, second]: Pair, { event, legCount }: EventContext) {
   const names = [toSideLabel(first, 0, event.title), toSideLabel(second, 1, event.title)] as const
   const [one, two] = names
-  const isTold = one !== null && two !== null && one.toLowerCase() !== two.toLowerCase()
-  const labels = isTold ? [one, two] : [first.marketId, second.marketId]
-  const base = event.title ?? (isTold ? `${one} vs ${two}` : (first.title ?? first.marketId))
+  const areNamed = one !== null && two !== null && one.toLowerCase() !== two.toLowerCase()
+  const labels = areNamed ? [one, two] : [first.marketId, second.marketId]
+  const base = event.title ?? (areNamed ? `${one} vs ${two}` : (first.title ?? first.marketId))
   return {
     labels,
-    title: isTold ? toSideTitle(base, one) : base,
-    legLabel: legCount > 1 && isTold ? one : null,
-    yesIndex: isTold ? (0 as const) : null,
+    title: areNamed ? toSideTitle(base, one) : base,
+    legLabel: legCount > 1 && areNamed ? one : null,
+    yesIndex: areNamed ? (0 as const) : null,
   }
 }

@@ -30,7 +30,7 @@ const position = {
 const market = (changes: object) => ({ marketMetadata: { ...position.marketMetadata, ...changes } })
 const parseOne = (changes: object) => parsePositions({ ...position, ...changes }, { owner: OWNER })
 
-test('reads a page: held rows, nothing of rows without size or already paid out, a rejection for the unpriced', () => {
+test('reads a page: keeps held rows, skips rows without size or already paid out, and rejects the unpriced', () => {
   const { items, rejected } = parsePositions(fixture, { owner: OWNER })
   expect(items).toEqual([
     {
@@ -157,6 +157,6 @@ test('an answer without positions is refused, not read as an empty wallet', () =
   expect(parsePositions({ data: [7] })).toMatchObject({ items: [], rejected: [{ reason: 'not_a_record' }] })
 })
 
-test('half of a pair may be listed as the whole', () => {
+test('half of a pair may be listed under the id of the whole', () => {
   expect(parseOne({ marketId: 'POLY-7-1' }).items[0]?.platformMarketIds).toEqual(['POLY-7-1', 'POLY-7'])
 })

@@ -17,13 +17,15 @@ import { toEventUrl } from './question.ts'
 import { toSplitSide } from './underlying.ts'
 
 export interface AccountContext {
-  /** Rows of any other owner are refused; without it all are taken. */
+  /** Rows of any other owner are refused. If missing, all rows are accepted. */
   readonly owner?: string
 }
 
 const NOT_HELD = null
 
-/** Reads the holdings of an account. Rows of no size and rows already paid out are not held any more and are left out. */
+/**
+ * Reads the holdings of an account. Leaves out rows without size and rows already paid out, which are no longer held.
+ */
 export function parsePositions(answer: unknown, context: AccountContext = {}): Parsed<TrackedPosition> {
   const rows = toRows(answer, 'pubkey')
   if (rows === null) {
@@ -65,7 +67,7 @@ function parsePosition(row: unknown, { owner }: AccountContext): TrackedPosition
   }
 }
 
-/** Half of a pair is listed as the whole, or alone where the other half is not there. */
+/** Half of a pair is listed under the id of the whole, or alone when the other half is missing. */
 function toPlatformMarketIds(marketId: string | null): readonly string[] {
   if (marketId === null) return []
   const side = toSplitSide(marketId)
@@ -81,9 +83,9 @@ function toStatus(status: string | null, result: MarketResult | null): PositionS
 type Value = Pick<TrackedPosition, 'avgPrice' | 'currentPrice' | 'currentValue' | 'pnl' | 'pnlPercent'>
 
 /**
- * What a holding cost and is worth, before fees. A mark of 0 is no quote, as everywhere on this venue, and without mark
- * and result the worth is unknown: the row is refused rather than shown as worthless. The percentage is computed,
- * because the venue cuts its own to two decimals; for something that cost nothing it is 0.
+ * What a holding cost and is worth, before fees. A mark of 0 is not a quote, as everywhere on this venue. Without mark
+ * and result the value is unknown, so the row is refused instead of shown as worthless. The percentage is computed,
+ * because the venue truncates its own to two decimals. If the cost was zero, it is 0.
  */
 function toValue(row: Fields, size: number, isYes: boolean, result: MarketResult | null): Value | Rejection {
   const mark = readMicroPrice(row, 'markPriceUsd')

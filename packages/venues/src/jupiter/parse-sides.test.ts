@@ -41,7 +41,7 @@ const herons = {
 const parseEvent = (...markets: unknown[]) =>
   parseMarkets({ eventId: 'POLY-1', metadata: { title: 'Foxes vs Herons' }, markets }, { fetchedAt })
 
-test('two listings of a two-sided market are one market, whichever comes first', () => {
+test('two listings of a two-sided market become one market, in either order', () => {
   for (const { markets, rejected } of [parseEvent(foxes, herons), parseEvent(herons, foxes)]) {
     expect(rejected).toEqual([])
     expect(markets).toMatchObject([
@@ -120,7 +120,7 @@ test.each([
   ['an unknown status on one side', { status: 'new' }, {}, ['unknown_status']],
   ['contradicting providers', { provider: 'bisonfi' }, {}, ['provider_conflict']],
   ['a side that cannot be read', {}, { result: 'half' }, ['unreadable_pair', 'unknown_result']],
-])('a pair is refused whole, never kept by half: %s', (_, first, second, reasons) => {
+])('a pair is refused as a whole, never kept by half: %s', (_, first, second, reasons) => {
   const { markets, rejected } = parseEvent({ ...foxes, ...first }, { ...herons, ...second })
   expect(markets).toEqual([])
   expect(rejected.map(({ reason }) => reason)).toEqual(reasons)
@@ -164,7 +164,7 @@ test.each([
   expect(markets[0]?.yesIndex).toBe(0)
 })
 
-test('sides that cannot be told apart leave the market unpriced', () => {
+test('ambiguous sides leave the market unpriced', () => {
   const nameless = { title: 'Foxes vs Herons', outcomes: [], marketOptions: plain }
   const { markets } = parseEvent({ ...foxes, ...nameless }, { ...herons, ...nameless })
   expect(markets).toMatchObject([

@@ -24,7 +24,7 @@ const fill = {
 }
 const parseOne = (changes: object) => parseTrades({ ...fill, ...changes }, { owner: OWNER })
 
-test('reads fills and pay-outs, skips rows that only frame a fill, and counts unknown ones', () => {
+test('reads fills and payouts, skips rows that only accompany a fill, and counts unknown ones', () => {
   const { items, rejected } = parseTrades(fixture, { owner: OWNER })
   const marketTitle = 'Riksbank decision in December? — No change'
   expect(items).toEqual([

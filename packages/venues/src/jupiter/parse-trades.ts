@@ -6,7 +6,7 @@ import { toTime } from './market-state.ts'
 import { readMicroPrice } from './micro.ts'
 import type { AccountContext } from './parse-positions.ts'
 
-/** Rows that only frame a fill or repeat it. */
+/** Rows that only accompany or repeat a fill. */
 const FRAMES: ReadonlySet<string> = new Set([
   'order_created',
   'order_failed',
@@ -16,7 +16,7 @@ const FRAMES: ReadonlySet<string> = new Set([
 
 const NO_TRADE = null
 
-/** Reads the history of an account: fills and pay-outs, in the venue's order. */
+/** Reads the history of an account: fills and payouts, in the venue's order. */
 export function parseTrades(answer: unknown, context: AccountContext = {}): Parsed<TradeHistoryItem> {
   const rows = toRows(answer, 'eventType')
   if (rows === null) {
@@ -56,7 +56,7 @@ function toDeal(row: Fields, eventType: string | null): Deal | Rejection {
   }
 }
 
-/** A fill. Partial ones are normal: the rest of the order is returned. */
+/** A fill. Partial fills are normal: the rest of the order is returned. */
 function toFill(row: Fields): Deal | Rejection {
   const isBuy = readBoolean(row, 'isBuy')
   if (isBuy === null) return rejectRow(row, 'unknown_side', 'isBuy is neither true nor false')

@@ -4,7 +4,7 @@ import { readMicroPrice, readPositiveUnits, readWholeUnits } from './micro.ts'
 
 export type Reading<Payload> = { readonly payload: Payload } | { readonly rejection: Rejection }
 
-/** The venue's own ids have up to some 60 characters. */
+/** The venue's own ids have up to about 60 characters. */
 export const LONGEST_ID = 200
 
 export interface EventPayload {
@@ -19,7 +19,7 @@ export interface EventPayload {
   readonly markets: readonly unknown[]
 }
 
-/** Prices 0 to 1. No quote is null: the venue writes 0 or 1,000,000 for it. */
+/** Prices from 0 to 1. A missing quote is null: the venue writes 0 or 1,000,000 for it. */
 interface PricingPayload {
   readonly buyYesPriceUsd: number | null
   readonly sellYesPriceUsd: number | null
@@ -27,7 +27,7 @@ interface PricingPayload {
   readonly sellNoPriceUsd: number | null
   /** Lifetime volume. Sent in whole USD, unlike everything else. */
   readonly volume: number | null
-  /** Something was sent as a price that is none. */
+  /** A value was sent that is not a price. */
   readonly isFaulty: boolean
 }
 
@@ -49,7 +49,7 @@ export interface MarketPayload {
   readonly outcomes: readonly unknown[]
   readonly clobTokenIds: readonly string[]
   readonly marketOptions: unknown
-  /** Only on `bisonfi`. Whatever is not plainly open or tradable stops trading. */
+  /** Only on `bisonfi`. Any state that is not clearly open and tradable stops trading. */
   readonly isHalted: boolean
   readonly sideLabel: string | null
 }
@@ -72,7 +72,7 @@ function readTopics(fields: Fields): readonly (string | null)[] {
   return [readText(fields, 'category'), readText(fields, 'subcategory'), ...tags]
 }
 
-/** Reads a market, alone or as the leg of an event. Refuses it when its id or its result cannot be told. */
+/** Reads a market, alone or as the leg of an event. Refuses it when its id or its result is unreadable. */
 export function readMarketPayload(value: unknown): Reading<MarketPayload> {
   if (!isFields(value)) {
     const id = typeof value === 'string' ? value : null
@@ -114,19 +114,19 @@ function refuse(platformMarketId: string | null, reason: string, detail: string)
   return { rejection: { platformMarketId, reason, detail } }
 }
 
-/** The word of a provider; anything that is no such word counts as not given. */
+/** The name of a provider. A value that is not a name counts as missing. */
 function readProvider(fields: Fields): string | null {
   const word = readText(fields, 'provider')?.toLowerCase() ?? ''
   return /^[a-z][\w.-]{0,39}$/.test(word) ? word : null
 }
 
-/** `pending` is the word of a market that has ended without a result yet. */
+/** `pending` marks a market that has ended without a result so far. */
 export function readResult(value: unknown): MarketResult | null | 'unknown' {
   if (value === null || value === undefined || value === '' || value === 'pending') return null
   return value === 'yes' || value === 'no' ? value : 'unknown'
 }
 
-/** Token ids have more than 70 digits: one that is not text has lost some already. */
+/** Token ids have more than 70 digits: one that is not text has already lost some. */
 function isTokenId(value: unknown): value is string {
   return typeof value === 'string' && /^\d+$/.test(value)
 }

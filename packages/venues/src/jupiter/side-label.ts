@@ -3,8 +3,8 @@ import { isNo, isYes, readOptionLabels } from './option-labels.ts'
 import type { MarketPayload } from './payload.ts'
 
 /**
- * What one side of a split market is called: by its options, by its own title, or by the original's list of outcomes,
- * into which the number at the end of its id points. Null when all it says is Yes or the event's title again.
+ * The label of one side of a split market: from its options, its own title, or the original's list of outcomes, indexed
+ * by the number at the end of its id. Null when these only repeat Yes or the event's title.
  */
 export function toSideLabel(market: MarketPayload, index: 0 | 1, eventTitle: string | null): string | null {
   const { labels, isTold } = readOptionLabels(market.marketOptions)

@@ -5,15 +5,16 @@ export const TERMS: VenueTerms = {
   // "`cancelled`: Market voided, positions refunded."
   voidRule: 'refund',
   settlementLagDays: null,
-  // Winnings are claimed into one's own wallet, "no fee on claims".
+  // Winnings are claimed into the user's own wallet, "no fee on claims".
   withdrawalFraction: 0,
-  // Forecast takes 250 USDC an order, which limits an order and no position.
+  // Forecast accepts 250 USDC per order. That limits an order, not a position.
   positionCapUsd: null,
-  // Orders buy or sell; nothing is said of having both outcomes for 1.
+  // Orders buy or sell. The documents do not mention getting both outcomes for 1.
   canSell: false,
   // "The minimum order is 5 USD." Fills step by 0.01 contract; the tick is the source venue's.
   order: { minShares: 0, minUsd: 5, tick: null, lot: 0.01 },
-  // An order needs SOL "for Solana transaction fees and account rent", without a figure. Claims are made by a keeper, free.
+  // An order needs SOL "for Solana transaction fees and account rent"; no figure is given. A keeper makes claims for
+  // free.
   costs: { orderUsd: null, splitUsd: null, claimUsd: 0, withdrawalUsd: 0 },
   sources: [
     {
@@ -31,5 +32,5 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-/** No time is sent. */
+/** The venue sends no timestamp. */
 export const IS_SOURCE_CLOCK = false

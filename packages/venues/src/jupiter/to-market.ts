@@ -22,7 +22,7 @@ export interface EventContext {
   readonly fetchedAt: number
 }
 
-/** One side of a market, as far as its own quotes tell. */
+/** One side of a market, as far as its own quotes show. */
 export interface Side {
   readonly label: string
   readonly bid: number | null
@@ -41,13 +41,13 @@ export interface Draft {
   readonly winner: number | null
   readonly isVoid: boolean
   readonly mirrorOf: MirrorSource | null
-  /** The listings this market was made of, first side first. */
+  /** The listings that make up this market, first side first. */
   readonly legs: readonly [MarketPayload, ...MarketPayload[]]
 }
 
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 
-/** Fills in what a lone listing and a folded pair have in common. */
+/** Fills in the fields that a single listing and a folded pair share. */
 export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
   const { event } = context
   const [first] = draft.legs
@@ -101,9 +101,9 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
 }
 
 /**
- * Volumes of the venue's own markets; those that a mirror shows are its original's, and its own are unknown. The event's
- * figures are the market's when the event has no other leg. A split listing's figure is of no use: whether it counts the
- * whole market or its own side is not known.
+ * Volumes of the venue's own markets. A mirror shows its original's volumes, and its own are unknown. The event's
+ * figures are the market's when the event has no other leg. A split listing's figure is unusable: it is not known
+ * whether it counts the whole market or one side.
  */
 function toVolumes({ mirrorOf, legs: [first] }: Draft, { event, legCount }: EventContext) {
   if (mirrorOf !== null) return { volume24hUsd: null, volumeTotalUsd: null }
@@ -146,8 +146,8 @@ function firstTime(legs: readonly MarketPayload[], read: (leg: MarketPayload) =>
 }
 
 /**
- * `marketIds` are the venue's own listings, because a folded pair has no id of its own there. `legs` tells a later
- * look-up how the title was made, also when the event lists the other legs no more.
+ * `marketIds` are the venue's own listings, because a folded pair has no id there. `legs` tells a later look-up how the
+ * title was made, even when the event no longer lists the other legs.
  */
 function toReference(
   draft: Draft,

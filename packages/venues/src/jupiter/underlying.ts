@@ -4,14 +4,16 @@ const POLYMARKET_ID = /^POLY-(\d+)(?:-([01]))?$/
 const BISON_ID = /^BISON-/
 const KALSHI_ID = /^KX/
 
-/** Whose book a listing is: another venue's (`mirrorOf`), or with `mirrorOf` null the venue's own (Forecast). */
+/**
+ * Whose order book a listing shows: another venue's (`mirrorOf`), or the venue's own (Forecast; `mirrorOf` is null).
+ */
 export type Underlying =
   | { readonly isKnown: true; readonly mirrorOf: MirrorSource | null }
   | { readonly isKnown: false; readonly reason: string }
 
 /**
- * Finds the book behind a listing, from the provider's word and the form of the id. What cannot be told is refused, and
- * so is a contradiction: a mirror taken for a native market would be traded against its own original.
+ * Finds the order book behind a listing, from the provider and the form of the id. Unknown and contradictory ones are
+ * refused: a mirror taken for a native market would be traded against its own original.
  */
 export function toUnderlying(provider: string | null, marketId: string): Underlying {
   const polymarket = POLYMARKET_ID.exec(marketId)
@@ -31,7 +33,7 @@ function mirror(venue: string, id: string): Underlying {
   return { isKnown: true, mirrorOf: { venue, id } }
 }
 
-/** One of the two listings into which the venue splits a two-sided market. */
+/** One of the two listings of a split two-sided market. */
 export interface SplitSide {
   /** Id of the whole market. */
   readonly wholeId: string

@@ -10,11 +10,11 @@ test.each([
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-])('writes %s as the examples of EIP-55 do', (address) => {
+])('writes %s like the examples of EIP-55', (address) => {
   expect(toChecksumAddress(address.toLowerCase())).toBe(address)
   expect(toChecksumAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
 })
 
-test('leaves what is no address alone', () => {
+test('leaves a text that is not an address unchanged', () => {
   expect(toChecksumAddress('someone')).toBe('someone')
 })

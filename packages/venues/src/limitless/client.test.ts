@@ -16,7 +16,7 @@ import { parseMarkets } from './parse-market.ts'
 
 const [single, group, amm] = active.data
 
-/** A client of a server that answers by path and query; what `answer` does not know is 404. */
+/** A client of a server that answers by path and query. Where `answer` returns nothing, the server sends 404. */
 async function connect(
   answer: (path: string, query: URLSearchParams) => unknown,
 ): Promise<{ client: VenueClient; seen: string[] }> {
@@ -39,7 +39,7 @@ function toRow(number: number): Record<string, unknown> {
   return { ...single, id: number, slug: `market-${number}`, title: `Will number ${number} come?` }
 }
 
-/** A list of so many markets, cut as the venue cuts it. */
+/** A list of this many markets, paged like the venue's. */
 function toPage(count: number, query: URLSearchParams, total = count) {
   const all = Array.from({ length: count }, (_, at) => toRow(at))
   const from = (Number(query.get('page')) - 1) * 25
@@ -74,7 +74,7 @@ test.each([
   expect(seen[0]).toBe('/markets/active?page=1&limit=25&sortBy=newest')
 })
 
-test('goes on from a cursor in another client', async () => {
+test('continues from a cursor in another client', async () => {
   const first = await connect((_path, query) => toPage(60, query))
   const { nextCursor } = await first.client.listMarkets('open', null)
   const second = await connect((_path, query) => toPage(60, query))
@@ -82,19 +82,19 @@ test('goes on from a cursor in another client', async () => {
   expect(second.seen.map((path) => new URL(path, 'http://x').searchParams.get('page'))).toEqual(['2', '3'])
 })
 
-test('starts again from a cursor that it cannot read', async () => {
+test('starts over from an unreadable cursor', async () => {
   const { client } = await connect((_path, query) => toPage(3, query))
   expect(countMarkets(await walk(client, '{"page":'))).toBe(3)
 })
 
-test('walks a list that moved a second time, and then no more', async () => {
+test('walks the list a second time when it moved, but not a third time', async () => {
   let count = 60
   const { client, seen } = await connect((_path, query) => toPage(count--, query))
   await walk(client)
   expect(seen).toHaveLength(6)
 })
 
-test('walks the list a second time when a row came on two pages', async () => {
+test('walks the list a second time when a row appeared on two pages', async () => {
   const { client, seen } = await connect((_path, query) => {
     const page = toPage(30, query)
     return seen.length === 2 ? { ...page, data: [toRow(24), ...page.data.slice(1)] } : page
@@ -119,7 +119,7 @@ test.each([
   await expect(walk(client)).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
 
-test('throws when both walks end far short of what the venue counts', async () => {
+test('throws when both walks end far short of the venue’s count', async () => {
   const { client, seen } = await connect((_path, query) => toPage(10, query, 200))
   await expect(walk(client)).rejects.toMatchObject({ code: 'unexpected_shape' })
   expect(seen).toHaveLength(2)
@@ -143,7 +143,7 @@ function find(slug: string, reference: Record<string, string> = {}) {
   return { platformMarketId: slug, slug, groupId: null, reference }
 }
 
-test('finds a market by its slug, a leg through its group, and null for what is gone', async () => {
+test('finds a market by its slug, a leg through its group, and returns null for one that no longer exists', async () => {
   const { client, seen } = await connect((path) =>
     path.endsWith('/bridge') ? single : path.endsWith('/cup') ? resolvedGroup : undefined,
   )
@@ -155,7 +155,7 @@ test('finds a market by its slug, a leg through its group, and null for what is 
   expect(seen.slice(-2)).toEqual(['/markets/gone-group', '/markets/gone'])
 })
 
-test('reads a leg alone with the question of its group when the group does not show it any more', async () => {
+test('reads a leg alone with the question of its group when the group no longer shows it', async () => {
   const leg = group?.markets?.[0]
   const { client } = await connect((path) => (path.endsWith('/cup') ? resolvedGroup : leg))
   const found = await client.findMarket(find('october-31-1790000000002', { groupSlug: 'cup' }))
@@ -176,7 +176,7 @@ test('fetches books of order-book markets only, and leaves out a market without 
   expect(seen.some((path) => path.includes('link-above'))).toBe(false)
 })
 
-test('fetches the history, and null for a market without one', async () => {
+test('fetches the history, and returns null for a market without one', async () => {
   const { client, seen } = await connect((path) => (path.includes('bridge') ? history : undefined))
   expect((await client.fetchHistory(find('bridge')))?.items).toHaveLength(3)
   expect(await client.fetchHistory(find('gone'))).toBeNull()
@@ -185,7 +185,7 @@ test('fetches the history, and null for a market without one', async () => {
 
 const address = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 
-test('asks for positions by the checksummed address; an unknown wallet holds nothing', async () => {
+test('requests positions by the checksummed address; an unknown wallet holds nothing', async () => {
   const { client, seen } = await connect((path) =>
     path.includes('5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed') ? portfolio : undefined,
   )
@@ -194,12 +194,12 @@ test('asks for positions by the checksummed address; an unknown wallet holds not
   expect(await client.fetchPositions({ address: `0x${'0'.repeat(40)}` })).toEqual({ items: [], rejected: [] })
 })
 
-test('an answer that is no portfolio is an error and not an empty wallet', async () => {
+test('an answer that is not a portfolio is an error, not an empty wallet', async () => {
   const { client } = await connect(() => ({ message: 'ok' }))
   await expect(client.fetchPositions({ address })).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
 
-test("gathers the account's trades from the events of the markets it holds, newest first", async () => {
+test("collects the account's trades from the events of the markets it holds, newest first", async () => {
   const [row] = portfolio.clob
   const older = {
     ...events,
@@ -220,7 +220,7 @@ test("gathers the account's trades from the events of the markets it holds, newe
   expect(seen.at(-1)).toBe('/markets/ada-up-or-down-1-hour-1790000000010/events?page=2&limit=100')
 })
 
-test('says so when a market has more events than it reads, and throws when a page is another one', async () => {
+test('reports when a market has more events than it reads, and throws on a wrong page', async () => {
   const [row] = portfolio.clob
   const wallet = { amm: [], clob: [row], group: [] }
   const busy = await connect((path, query) =>
@@ -235,7 +235,7 @@ test('says so when a market has more events than it reads, and throws when a pag
   await expect(stuck.client.fetchTrades({ address })).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
 
-test('has no live feed of its own and knows its fees', async () => {
+test('has no live feed, and knows its fees', async () => {
   const { client } = await connect(() => undefined)
   expect(client.openLive({ markets: [], onEvent: () => {}, onConnection: () => {} })).toBeNull()
   expect(client.computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms: null })?.sharesTaken).toBe(3)

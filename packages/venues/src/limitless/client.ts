@@ -15,10 +15,10 @@ import { readActivePage, readMarket } from './payload.ts'
 import { type PositionMarket, readPositionMarket } from './position.ts'
 
 const EVENTS_LIMIT = 100
-/** A busy market has thousands of events; further back than this its trades are not looked for. */
+/** A busy market has thousands of events; trades further back are not read. */
 const MOST_EVENT_PAGES = 10
 
-/** The endpoints, named as the venue names them. */
+/** The endpoints, under the venue's names. */
 function toEndpoints(http: VenueHttp, host: string) {
   const api = host.replace(/\/+$/, '')
   const activeUrl = `${api}/markets/active`
@@ -43,8 +43,8 @@ function toEndpoints(http: VenueHttp, host: string) {
 }
 
 /**
- * The client of the venue. It has no list of resolved markets, so what left the list is looked up by slug. Its live feed
- * speaks Socket.IO, whose handshake and framing the plain socket here does not speak: prices are polled.
+ * The client of the venue. There is no list of resolved markets, so a market that left the list is looked up by slug.
+ * The live feed uses Socket.IO, which the plain socket here does not support, so prices are polled.
  */
 export function createLimitlessClient({ http, hosts }: VenueContext): VenueClient {
   const api = toEndpoints(http, hosts.api ?? '')
@@ -63,14 +63,14 @@ export function createLimitlessClient({ http, hosts }: VenueContext): VenueClien
     return { ...parseMarkets(rows), nextCursor: next === null ? null : JSON.stringify(next) }
   }
 
-  /** A group that is listed without its legs, with them. */
+  /** Adds the legs to a group that is listed without them. */
   async function withLegs(row: unknown): Promise<unknown> {
     const market = isFields(row) ? readMarket(row) : null
     const isBare = market?.marketType === 'group' && market.markets === null && market.groupId === null
     return isBare && market.slug !== null ? ((await orNull(api.getMarket(market.slug))) ?? row) : row
   }
 
-  /** A leg is read from its group, which has the question; alone only when the group does not show it any more. */
+  /** A leg is read from its group, which has the question, or alone when the group no longer shows it. */
   async function findMarket(id: string, groupSlug: string | undefined): Promise<ParsedMarkets | null> {
     const group = groupSlug === undefined ? null : await orNull(api.getMarket(groupSlug))
     if (group !== null) {
@@ -83,7 +83,7 @@ export function createLimitlessClient({ http, hosts }: VenueContext): VenueClien
     return answer === null ? null : parseMarkets(answer, { group })
   }
 
-  /** Pools have no book (the venue answers 400), and a share that does not pay 1 USD has none we could use. */
+  /** Pools have no book (the venue answers 400). The book of a share that does not pay 1 USD is unusable. */
   async function fetchBook({ platformMarketId, reference }: PlatformMarket): Promise<Parsed<Book>> {
     if (reference.tradeType === 'amm' || (reference.collateral ?? 'USDC') !== 'USDC') return NONE
     const answer = await orNull(api.getOrderbook(platformMarketId), ['not_found', 'refused'])
@@ -101,7 +101,7 @@ export function createLimitlessClient({ http, hosts }: VenueContext): VenueClien
     return answer
   }
 
-  /** The trades of one account in one market, newest first, as far back as the events are read. */
+  /** The trades of one account in one market, newest first, as far back as events are read. */
   async function fetchMarketTrades(
     account: string,
     market: PositionMarket,
@@ -166,7 +166,7 @@ function join<Item>(parts: readonly Parsed<Item>[]): Parsed<Item> {
   return { items: parts.flatMap(({ items }) => items), rejected: parts.flatMap(({ rejected }) => rejected) }
 }
 
-/** Null when the venue does not have it; any other failure goes on. */
+/** Null when the venue does not have it; any other failure is thrown. */
 async function orNull(answer: Promise<unknown>, codes: readonly string[] = ['not_found']): Promise<unknown> {
   try {
     return await answer

@@ -1,10 +1,10 @@
-/** Why a record is not read. */
+/** Why a record cannot be read. */
 export interface Fault {
   readonly reason: string
   readonly detail: string
 }
 
-/** Names the field and shows a little of what it held, whatever that was: never deep, never long. */
+/** Names the field and shows the start of its value, never deep and never long. */
 export function toFault(reason: string, field: string, value: unknown): Fault {
   return { reason, detail: `${field} ${toSample(value)}` }
 }

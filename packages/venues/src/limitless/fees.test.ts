@@ -49,7 +49,7 @@ test.each([
   expect([fee?.sharesTaken, fee?.profitUsd]).toEqual([0, 0])
 })
 
-test('a share kept costs price ÷ (1 − rate): 0.40 bought costs 0.412371', () => {
+test('a share bought and kept costs price ÷ (1 − rate): at 0.40 it costs 0.412371', () => {
   const fee = computeFee({ side: 'buy', price: 0.4, shares: 1, feeTerms: null })
   expect(0.4 / (1 - (fee?.sharesTaken ?? 0))).toBeCloseTo(0.412371, 6)
 })
@@ -72,7 +72,7 @@ test('a pool takes 0.40 % of the value on both sides', () => {
   }
 })
 
-test('is unknown with a cut for the creator, and for what is no trade', () => {
+test('is unknown with a creator fee, and for an invalid trade', () => {
   expect(
     computeFee({ side: 'buy', price: 0.4, shares: 1, feeTerms: { isAmm: 0, creatorFeePct: 1 } }),
   ).toBeNull()

@@ -1,6 +1,6 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
-/** Prices and the fee at them in percent, as published; straight lines between them are ours. */
+/** Prices and their fees in percent, as published. The straight lines in between are our assumption. */
 type Curve = readonly (readonly [price: number, percent: number])[]
 
 const BUY: Curve = [
@@ -41,11 +41,11 @@ const CLOB_TAKER: FeeRule = { name: 'limitless-clob-taker', version: '2026-09-25
 const AMM: FeeRule = { name: 'limitless-amm', version: '2026-09-25', since: '2026-09-25' }
 
 /**
- * The taker's fee; makers pay nothing. On a book a buyer pays in shares (3 % up to a price of 0.50, so a share kept costs
- * price ÷ 0.97) and a seller in USDC; rank discounts are left out, and so is `metadata.fee: false`, which nobody has
- * confirmed to mean free: the table is the worst case. A pool takes 0.40 % of the value. Terms: `isAmm` 1 or 0 (a book
- * when not given, which is dearer), `creatorFeePct`; neither the rule for a creator's cut nor a bound of it
- * is published, so with one the fee is unknown.
+ * The taker's fee; makers pay nothing. On an order book a buyer pays in shares (3 % up to a price of 0.50, so a share
+ * kept costs price ÷ 0.97) and a seller in USDC. The table is the worst case: rank discounts are left out, and so is
+ * `metadata.fee: false`, since it is not confirmed to mean free. A pool takes 0.40 % of the value. Terms: `isAmm` 1 or
+ * 0 (if missing, the order book, which is more expensive) and `creatorFeePct`. Neither the rule nor a bound for the
+ * creator's fee is published, so with one the fee is unknown.
  */
 export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null
@@ -70,7 +70,7 @@ export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee |
       }
 }
 
-/** Along the curve; before its first point as at the first, after its last as at the last. */
+/** Interpolates along the curve; constant before its first and after its last point. */
 function computeRate(curve: Curve, price: number): number {
   let [fromPrice, fromPercent] = curve[0] ?? [0, 0]
   if (price <= fromPrice) return fromPercent / 100

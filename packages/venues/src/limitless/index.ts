@@ -1,7 +1,7 @@
 import type { Venue } from '../venue.ts'
 import { createLimitlessClient } from './client.ts'
 
-/** Limitless on Base: books and a few pools, in USDC. About 20 pages make a full list. */
+/** Limitless on Base: order books and a few pools, in USDC. A full list has about 20 pages. */
 export const limitless: Venue = {
   slug: 'limitless',
   hosts: { api: 'https://api.limitless.exchange' },

@@ -2,29 +2,29 @@ import { VenueError } from '../http/venue-error.ts'
 import { isFields, readBoolean, readList, readNumber } from '../parse/read.ts'
 import type { ActivePage } from './payload.ts'
 
-/** The venue refuses more with 400. */
+/** The venue refuses a larger page with 400. */
 export const PAGE_LIMIT = 25
 
-/** A walk that ends with fewer rows than this share of what the venue counts has not seen the list. */
+/** A walk that ends with less than this share of the venue's count has not seen the whole list. */
 const LEAST_SHARE = 0.9
 
-/** Where a walk of the list stands. Written as JSON it is the cursor, so any process can go on from it. */
+/** The position of a walk. Written as JSON it is the cursor, so any process can continue from it. */
 export interface ListingState {
   readonly pass: number
-  /** The page to ask for next, from 1. */
+  /** The next page to request, from 1. */
   readonly page: number
-  /** Rows of this pass so far, and what the venue counted last. */
+  /** Rows of this pass so far, and the venue's latest count. */
   readonly rows: number
   readonly total: number | null
-  /** Whether the list stood still while it was walked. */
+  /** Whether the list stayed unchanged during the walk. */
   readonly isSteady: boolean
-  /** Slugs of the page before, to know it again. */
+  /** Slugs of the previous page, to recognise it. */
   readonly lastSlugs: readonly string[]
 }
 
 const START: ListingState = { pass: 1, page: 1, rows: 0, total: null, isSteady: true, lastSlugs: [] }
 
-/** A cursor that cannot be read starts the walk again: that costs calls and loses nothing. */
+/** An unreadable cursor starts the walk over: that costs calls and loses nothing. */
 export function parseCursor(cursor: string | null): ListingState {
   const fields = parseJson(cursor)
   const pass = isFields(fields) ? readNumber(fields, 'pass') : null
@@ -49,9 +49,10 @@ function parseJson(text: string | null): unknown {
 }
 
 /**
- * Where the walk goes after a page; null at its end. Rows move between pages while markets open and close, so when the
- * venue's count changed, differs from the rows seen, or a row came again, the list is walked a second time. A page that
- * is empty before the counted end, one that repeats, or a walk that ends far short of the count is no end: it throws.
+ * The position after a page; null at the end. Rows move between pages while markets open and close. So the list is
+ * walked a second time when the venue's count changed or differs from the rows seen, or when a row appeared again.
+ * Throws on an empty page before the counted end, a repeated page, and a walk that ends far short of the count: none of
+ * these is the end.
  */
 export function advance(
   state: ListingState,

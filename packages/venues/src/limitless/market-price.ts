@@ -3,11 +3,11 @@ import { toFields, toNumber, toProbability } from '../parse/read.ts'
 import { type Fault, toFault } from './fault.ts'
 import type { MarketPayload } from './payload.ts'
 
-/** What an empty side of a book is shown as: an ask of 0.999, a bid of 0.001. It is no offer. */
+/** How an empty side of a book is shown: an ask of 0.999, a bid of 0.001. It is not an offer. */
 const EMPTY_ASK = 0.999
 const EMPTY_BID = 0.001
 
-/** How far the two prices of a market may miss 1 together before their scale is in doubt. */
+/** How far the sum of a market's two prices may differ from 1 before their scale is in doubt. */
 const SUM_TOLERANCE = 0.02
 
 export const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
@@ -24,9 +24,9 @@ const NO_PRICE: MarketPrice = { yes: null, no: null, kind: null, quote: NO_QUOTE
 type Pair = readonly [number | null, number | null]
 
 /**
- * The prices of a market that is not resolved. A pool sends them as 0 to 100, a book as 0 to 1: the trade type decides,
- * since 1 may mean 1 % or certainty. A book's `prices` are the middle of its touch however wide that is, and 0.5 when it is
- * empty; so the touch alone is believed.
+ * The prices of an unresolved market. A pool sends them as 0 to 100, a book as 0 to 1. The trade type decides, since 1
+ * may mean 1 % or certainty. A book's `prices` are the middle of its touch however wide that is, and 0.5 when it is
+ * empty. So only the touch is used.
  */
 export function toMarketPrice(market: MarketPayload, isAmm: boolean): MarketPrice | Fault {
   const prices = readPair(market.prices, isAmm ? 100 : 1)
@@ -55,7 +55,7 @@ function toBookPrice(quote: Quote): MarketPrice | Fault {
   return { yes: price, no: noPrice, kind, quote }
 }
 
-/** `buy.market` holds the asks of Yes and No, `sell.market` their bids. Null when it cannot be read. */
+/** `buy.market` has the asks of Yes and No, `sell.market` their bids. Null when unreadable. */
 function readTouch(tradePrices: unknown): Quote | 'absent' | null {
   if (tradePrices === undefined || tradePrices === null) return 'absent'
   const fields = toFields(tradePrices)
@@ -68,7 +68,7 @@ function readTouch(tradePrices: unknown): Quote | 'absent' | null {
   return { yesBid: yesBid ?? null, yesAsk: yesAsk ?? null, noBid: noBid ?? null, noAsk: noAsk ?? null }
 }
 
-/** Two prices as 0 to 1, always Yes before No; a price that is not sent is null. Null when one is no price at all. */
+/** Two prices as 0 to 1, always Yes before No; a missing price is null. Null when one is not a price at all. */
 function readPair(value: unknown, scale: number): Pair | null {
   if (value === undefined || value === null) return [null, null]
   if (!Array.isArray(value) || value.length > 2) return null
@@ -87,7 +87,7 @@ function isCrossed(bid: number | null, ask: number | null): boolean {
   return bid !== null && ask !== null && bid > ask
 }
 
-/** Without the noise of binary fractions: 6 digits are more than any tick has. */
+/** Removes floating-point noise: 6 digits are finer than any tick. */
 export function roundPrice(price: number): number {
   return Math.round(price * 1e6) / 1e6
 }

@@ -1,7 +1,7 @@
 import { toLegTitle, toSideTitle } from '../parse/leg-title.ts'
 import type { MarketPayload } from './payload.ts'
 
-/** The two outcomes of a market, which of them the title's Yes is, and the title as a sentence. */
+/** The two outcomes of a market, which of them is the title's Yes, and the title as a question. */
 export interface Sides {
   readonly title: string
   readonly labels: readonly [string, string]
@@ -11,9 +11,9 @@ export interface Sides {
 const YES_NO = ['Yes', 'No'] as const
 
 /**
- * A leg's title is a bare option ("J.D. Vance"); the question is its group's. Prices come as [yes, no] everywhere, and
- * the yes token of a market named by two sides stands for Up, or for the home team, which its title names first. Where
- * title and teams contradict each other, or the labels are turned round, Yes cannot be told.
+ * A leg's title is a bare option ("J.D. Vance"); the question is its group's. Prices are always [yes, no]. In a market
+ * named by two sides the yes token is Up, or the home team, which the title names first. Where title and teams
+ * contradict each other, or the labels are reversed, Yes is unknown.
  */
 export function toSides(market: MarketPayload, title: string, groupTitle: string | null): Sides {
   const [first, second] = market.outcomeTokens
@@ -58,7 +58,7 @@ function isWord(text: string, word: string): boolean {
   return text.trim().toLowerCase() === word
 }
 
-/** Without the gem and other pictures that the venue puts before a title; a title of pictures alone stays. */
+/** Removes the gem and other emoji that the venue puts before a title, unless nothing else is left. */
 export function toPlainTitle(title: string): string {
   const plain = title.replace(/^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\s)+/u, '')
   return plain === '' ? title : plain

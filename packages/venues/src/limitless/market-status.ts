@@ -6,7 +6,7 @@ import type { MarketPayload } from './payload.ts'
 export interface MarketState {
   readonly status: MarketStatus
   readonly resolution: Resolution | null
-  /** What each share pays, once that is known. */
+  /** What each share pays, once known. */
   readonly payouts: readonly [number, number] | null
 }
 
@@ -18,8 +18,9 @@ const STATUSES: ReadonlyMap<string, MarketStatus> = new Map([
 ])
 
 /**
- * A winning index says that a market is resolved even before its status does. The deadline says nothing: resolution
- * trails it by minutes to days, and `expired` is the venue's word for it. Equal payouts without a winner are 50-50.
+ * A winning index means that a market is resolved, even before its status says so. The deadline decides nothing:
+ * resolution follows minutes to days later, and the venue calls the time between `expired`. Equal payouts without a
+ * winner are 50-50.
  */
 export function toMarketState(market: MarketPayload): MarketState | Fault {
   const status = STATUSES.get(market.status ?? '')
@@ -36,7 +37,7 @@ export function toMarketState(market: MarketPayload): MarketState | Fault {
   return { status: 'resolved', resolution: payouts === null ? null : toResolution(payouts), payouts }
 }
 
-/** By the numerators; where they are missing, by the prices that a resolved market shows: 1 and 0. */
+/** From the numerators, or if missing from the prices that a resolved market shows: 1 and 0. */
 function readPayouts(market: MarketPayload): readonly [number, number] | null {
   const [yes, no] = market.payoutNumerators
   const sum = (yes ?? 0) + (no ?? 0)

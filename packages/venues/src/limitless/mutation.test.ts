@@ -23,7 +23,7 @@ function runMutations(answer: unknown, parse: (broken: unknown) => unknown): voi
   )
 }
 
-/** How many markets a list of rows stands for: a group counts its legs. */
+/** How many markets the rows contain: a group counts its legs. */
 function countRows(rows: readonly unknown[]): number {
   return rows.reduce<number>((sum, row) => {
     const legs = isFields(row) && Array.isArray(row.markets) ? row.markets.length : 1

@@ -4,7 +4,7 @@ import { parseBook } from './parse-book.ts'
 
 const context = { platformMarketId: 'some-market-1', yesTokenId: orderbook.tokenId }
 
-test('sorts best first, turns millionths into shares and leaves out what is parked at the ends', () => {
+test('sorts best first, converts millionths to shares and leaves out orders parked at the ends', () => {
   expect(parseBook(orderbook, context)).toEqual({
     items: [
       {
@@ -45,10 +45,10 @@ test.each([
   [{ ...orderbook, tokenId: '12' }, 'not_the_yes_token'],
   [{ ...orderbook, bids: null }, 'unexpected_shape'],
   ['<html>', 'unexpected_shape'],
-])('refuses a book it cannot stand behind', (answer, reason) => {
+])('refuses a book it cannot trust', (answer, reason) => {
   expect(parseBook(answer, context)).toMatchObject({ items: [], rejected: [{ reason }] })
 })
 
-test('takes a book of any token when the Yes token is not known', () => {
+test('accepts a book of any token when the Yes token is unknown', () => {
   expect(parseBook(orderbook, { ...context, yesTokenId: null }).items).toHaveLength(1)
 })

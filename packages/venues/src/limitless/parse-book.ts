@@ -6,17 +6,17 @@ import { roundPrice } from './market-price.ts'
 
 export interface BookContext {
   readonly platformMarketId: string
-  /** The market's Yes token, where it is known: a book of another token is refused. */
+  /** The market's Yes token, where known: a book of another token is refused. */
   readonly yesTokenId: string | null
 }
 
-/** Orders parked at the ends of the scale to collect rewards: nobody means to trade there. */
+/** Orders parked at the ends of the scale to collect rewards. They are not meant to trade. */
 const PARKED_BID = 0.002
 const PARKED_ASK = 0.998
 
 /**
- * The book of one market. The venue quotes it in Yes with the No orders folded in, so buying No is selling Yes at
- * 1 − price. Sizes come in millionths of a share.
+ * The book of one market. The venue quotes it in Yes and includes the No orders, so buying No is selling Yes at 1 −
+ * price. Sizes are in millionths of a share.
  */
 export function parseBook(answer: unknown, context: BookContext): Parsed<Book> {
   const { platformMarketId, yesTokenId } = context

@@ -3,7 +3,7 @@ import history from './fixtures/get-historical-price.json' with { type: 'json' }
 import groupHistory from './fixtures/get-historical-price-group.json' with { type: 'json' }
 import { parseHistory } from './parse-history.ts'
 
-test('gives the points oldest first and refuses those it cannot read', () => {
+test('returns the points oldest first and rejects unreadable ones', () => {
   const { items, rejected } = parseHistory(history)
   expect(items).toEqual([
     { at: '2026-09-22T18:00:00.000Z', price: 0.405 },
@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('takes the leg it is asked for out of a group', () => {
+test('picks the requested leg from a group', () => {
   expect(parseHistory(groupHistory, { legTitle: 'december 31' })).toEqual({
     items: [{ at: '2026-09-25T01:33:20.000Z', price: 0.55 }],
     rejected: [],
@@ -53,14 +53,14 @@ test('takes the leg it is asked for out of a group', () => {
   expect(parseHistory(groupHistory, { legTitle: 'November 30' }).rejected[0]?.reason).toBe('unknown_leg')
 })
 
-test('takes the first leg of a group when none is named, and says that there are others', () => {
+test('picks the first leg of a group when none is named, and reports the others', () => {
   const { items, rejected } = parseHistory(groupHistory)
   expect(items.map(({ price }) => price)).toEqual([0.18, 0.2])
   expect(rejected).toEqual([{ platformMarketId: null, reason: 'other_leg', detail: 'title "December 31"' }])
 })
 
 test.each([[null], ['text'], [{ error: 'no' }], [{ data: { data: 1 } }]])(
-  'says that %j is no history',
+  'reports that %j is not a history',
   (answer) => {
     expect(parseHistory(answer)).toMatchObject({ items: [], rejected: [{ reason: 'unexpected_shape' }] })
   },

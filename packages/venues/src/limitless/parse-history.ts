@@ -13,7 +13,7 @@ import type { Parsed } from '../venue.ts'
 import { toFault } from './fault.ts'
 
 export interface HistoryContext {
-  /** Which leg, when the answer holds those of a whole group; null takes the first. */
+  /** Which leg to read when the answer covers a whole group; null reads the first. */
   readonly legTitle: string | null
 }
 
@@ -23,9 +23,9 @@ interface Series {
 }
 
 /**
- * Prices of Yes, oldest first (the venue sends newest first). Seen or documented: one series, a list of them (the legs of
- * a group, or "YES Token" and "NO Token"), either under `data`, or bare points; times as text or number of milliseconds,
- * seconds (below 1e12), or ISO.
+ * Prices of Yes, oldest first (the venue sends newest first). Seen or documented: one series, a list of series (the
+ * legs of a group, or "YES Token" and "NO Token"), either of them under `data`, or bare points. Times are milliseconds
+ * as text or number, seconds (below 1e12), or ISO.
  */
 export function parseHistory(
   answer: unknown,

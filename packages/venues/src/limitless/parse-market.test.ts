@@ -84,7 +84,7 @@ test('reads a pool on the scale of 0 to 100, where 1 is one percent', () => {
   })
 })
 
-test('gives one market per leg of a group and none for the group', () => {
+test('returns one market per leg of a group and none for the group', () => {
   const { markets, rejected } = parseMarkets(group)
   expect(rejected).toEqual([])
   expect(markets.map(({ platformMarketId, title, legLabel }) => [platformMarketId, title, legLabel])).toEqual(
@@ -107,7 +107,7 @@ test('gives one market per leg of a group and none for the group', () => {
   })
 })
 
-test('a leg asked alone takes its question from its group, and is refused without it', () => {
+test('a leg requested alone gets its question from its group, and is refused without it', () => {
   const leg = group?.markets?.[0]
   expect(parseMarkets(leg, { group }).markets[0]?.title).toBe('Northern canal reopens by October 31?')
   expect(parseMarkets(leg).rejected[0]?.reason).toBe('leg_without_group')
@@ -228,7 +228,7 @@ test.each([
   expect(parseOne({ ...single, [name]: value })).toHaveProperty(field, expected)
 })
 
-test('reads team names from the title where the venue sends none', () => {
+test('reads team names from the title when the venue sends none', () => {
   const title = 'Island League, Harbour City vs Old Port - Game 2'
   expect(parseOne({ ...single, title }).title).toBe(`${title}: will Harbour City win?`)
   expect(parseOne({ ...single, title: 'Lions vs Tigers: over 2.5 goals' }).title).toBe(
@@ -248,7 +248,7 @@ describe('resolution', () => {
     })
   })
 
-  test('of a group is that of each leg: by index, by payouts, even payouts, by prices', () => {
+  test('of a group is that of each leg: by index, by payouts, by even payouts, by prices', () => {
     const { markets } = parseMarkets(resolvedGroup)
     expect(markets.map(({ status, resolution, price }) => [status, resolution, price])).toEqual([
       ['resolved', { kind: 'outcome', index: 0 }, 1],
@@ -258,7 +258,7 @@ describe('resolution', () => {
     ])
   })
 
-  test('that cannot be read leaves the market unpriced', () => {
+  test('that is unreadable leaves the market unpriced', () => {
     const row = { ...resolved, winningOutcomeIndex: null, payoutNumerators: null, prices: [0.4, 0.6] }
     expect(parseOne(row)).toMatchObject({
       status: 'resolved',
@@ -280,7 +280,7 @@ test.each([
 })
 
 test.each([[null], ['<html>'], [{}], [{ message: 'Bad Request' }]])(
-  'says that %j holds no markets',
+  'reports that %j contains no markets',
   (answer) => {
     expect(parseMarkets(answer)).toMatchObject({ markets: [], rejected: [{ reason: 'unexpected_shape' }] })
   },

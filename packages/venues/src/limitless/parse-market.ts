@@ -7,13 +7,13 @@ import { type MarketPayload, readMarket, readRows } from './payload.ts'
 import { toMarket } from './to-market.ts'
 
 export interface MarketContext {
-  /** The group's own record, when the answer is one of its legs alone: a leg does not carry its question. */
+  /** The group's own record, when the answer is a single leg: a leg does not include its question. */
   readonly group: unknown
 }
 
 /**
  * Reads the markets of a list page, a search page, a bare list, one market or a group: one market per leg, none for the
- * group itself. Every record becomes a market or a rejection; a slug that comes twice counts once.
+ * group itself. Every record becomes a market or a rejection. A repeated slug counts once.
  */
 export function parseMarkets(answer: unknown, context: MarketContext = { group: null }): ParsedMarkets {
   const rows = readRows(answer)
@@ -56,7 +56,7 @@ function parseGroup(row: Fields, group: MarketPayload, legs: readonly unknown[])
   )
 }
 
-/** What a leg does not say of itself (status, trade type, category, collateral) is what its group says. */
+/** Fields that a leg lacks (status, trade type, category, collateral) come from its group. */
 function parseLeg(leg: Fields, group: Fields): Result {
   const own = Object.fromEntries(
     Object.entries(leg).filter(([, value]) => value !== null && value !== undefined),

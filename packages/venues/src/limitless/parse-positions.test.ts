@@ -44,7 +44,7 @@ test('reads a pool position in whole units, with and without its average price',
   })
 })
 
-test('gives both sides of a market, titles a leg as the listing does, and takes shares that cost nothing', () => {
+test('returns both sides of a market, titles a leg like the listing, and accepts shares that cost nothing', () => {
   expect(find('Northern canal reopens by October 31?', 'No')).toMatchObject({
     marketUrl: 'https://limitless.exchange/markets/canal-reopens-by-1790000000001',
     size: 5,
@@ -59,7 +59,7 @@ test('gives both sides of a market, titles a leg as the listing does, and takes 
   })
 })
 
-test('values a resolved market by what it pays and not by its last trade', () => {
+test('values a resolved market by what it pays, not by its last trade', () => {
   expect(find('Will the dam', 'Yes')).toMatchObject({
     status: 'resolved',
     currentPrice: 0,
@@ -75,7 +75,7 @@ test('values a resolved market by what it pays and not by its last trade', () =>
   })
 })
 
-test('values what was never traded at what was paid, refuses what was never priced, leaves out what was sold', () => {
+test('values never-traded shares at their cost, refuses never-priced ones, leaves out sold ones', () => {
   expect(find('Will nobody', 'Yes')).toMatchObject({ status: 'closed', currentPrice: 0.25, endDate: null })
   expect(items).toHaveLength(8)
   expect(rejected.map(({ platformMarketId, reason }) => [platformMarketId, reason])).toEqual([
@@ -99,7 +99,7 @@ test.each([
   expect(parsed.rejected[0]?.reason ?? null).toBe(reason)
 })
 
-test('tells an empty portfolio from an answer that is none', () => {
+test('distinguishes an empty portfolio from an answer that is not a portfolio', () => {
   expect(parsePositions({ amm: [], clob: [], group: [] })).toEqual({ items: [], rejected: [] })
   expect(parsePositions({ message: 'no' }).rejected[0]?.reason).toBe('unexpected_shape')
 })

@@ -16,7 +16,7 @@ import { type Holding, type PositionMarket, readPositionMarket, toPosition } fro
 
 /**
  * What an account holds: one position per side with a balance, so one market may give two. A side without a balance is
- * no position. Order-book rows are in millionths, pool rows in whole units.
+ * not a position. Order-book rows are in millionths, pool rows in whole units.
  */
 export function parsePositions(answer: unknown): Parsed<TrackedPosition> {
   const rows = readPortfolio(answer)

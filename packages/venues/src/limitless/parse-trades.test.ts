@@ -24,7 +24,7 @@ test("keeps the account's own trades, with Yes or No by the token", () => {
   ])
 })
 
-test("reads everybody's trades by direction where neither account nor tokens are known", () => {
+test('reads the trades of all accounts by direction when account and tokens are unknown', () => {
   const unknown = {
     account: null,
     platformMarketId: 'ada-1',
@@ -53,6 +53,6 @@ test.each([
   })
 })
 
-test('a size that cannot be read is unknown', () => {
+test('an unreadable size is unknown', () => {
   expect(parseTrades({ events: [{ ...first, matchedSize: 'x' }] }, context).items[0]?.size).toBeNull()
 })

@@ -15,7 +15,7 @@ import { type Fault, toFault } from './fault.ts'
 import { readMicro } from './payload.ts'
 
 export interface TradesContext {
-  /** Whose trades; null takes everybody's. */
+  /** Whose trades to read; null reads those of all accounts. */
   readonly account: string | null
   readonly platformMarketId: string | null
   readonly marketTitle: string | null
@@ -38,7 +38,7 @@ export function readEventsPage(answer: unknown): EventsPage | null {
     : { events, page: readNumber(answer, 'page'), totalPages: readAmount(answer, 'totalPages') }
 }
 
-/** The account's own trades among the events of one market. The token says whether Yes or No was traded. */
+/** The account's own trades among the events of one market. The token shows whether Yes or No was traded. */
 export function parseTrades(answer: unknown, context: TradesContext): Parsed<TradeHistoryItem> {
   const { platformMarketId } = context
   const page = readEventsPage(answer)
@@ -85,7 +85,7 @@ function toTrade(event: Fields, context: TradesContext): TradeHistoryItem | Faul
   }
 }
 
-/** YES or NO by the token; where the market's tokens are not known, only the direction can be told. */
+/** YES or NO by the token. If the market's tokens are unknown, only the direction is known. */
 function toSide(event: Fields, { yesTokenId, noTokenId }: TradesContext, type: string): string | null {
   if (yesTokenId === null && noTokenId === null) return type
   const tokenId = readText(event, 'tokenId')

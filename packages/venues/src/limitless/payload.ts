@@ -11,7 +11,7 @@ import {
   toNumber,
 } from '../parse/read.ts'
 
-/** A market as `/markets/active` and `/markets/{slug}` send it: only what we read, in the venue's names. */
+/** A market as sent by `/markets/active` and `/markets/{slug}`: only the fields we read, under the venue's names. */
 export interface MarketPayload {
   readonly id: string | null
   readonly slug: string | null
@@ -31,7 +31,7 @@ export interface MarketPayload {
   readonly groupId: string | null
   readonly outcomeTokens: readonly string[]
   readonly tokens: { readonly yes: string | null; readonly no: string | null }
-  /** As sent: the price rules tell a missing price from a bad one. */
+  /** As sent: the price rules distinguish a missing price from a bad one. */
   readonly prices: unknown
   readonly tradePrices: unknown
   readonly winningOutcomeIndex: unknown
@@ -44,7 +44,7 @@ export interface MarketPayload {
   readonly homeTeam: string | null
   readonly awayTeam: string | null
   readonly creatorFeePct: number | null
-  /** The legs of a group; null on everything else. A market is a group container exactly when this is a list. */
+  /** The legs of a group, otherwise null. A market is a group exactly when this is a list. */
   readonly markets: readonly unknown[] | null
 }
 
@@ -87,13 +87,13 @@ export function readMarket(fields: Fields): MarketPayload {
   }
 }
 
-/** A slug as the venue's addresses carry it: one that held half a character of UTF-16 (now U+FFFD) is nobody's. */
+/** A slug as used in the venue's addresses. One with half a UTF-16 character (now U+FFFD) belongs to no market. */
 export function readSlug(fields: Fields, name: string): string | null {
   const slug = readText(fields, name)
   return slug === null || slug.includes('\ufffd') ? null : slug
 }
 
-/** An amount in millionths, as the venue writes shares and USDC in raw fields. */
+/** An amount in millionths, the unit of shares and USDC in raw fields. */
 export function readMicro(fields: Fields, name: string): number | null {
   const micro = readAmount(fields, name)
   return micro === null ? null : micro / 1e6
@@ -105,7 +105,7 @@ export interface ActivePage {
   readonly totalMarketsCount: number | null
 }
 
-/** Null when the answer is not the documented envelope: then it says nothing about the list. */
+/** Null when the answer is not the documented envelope: it then says nothing about the list. */
 export function readActivePage(answer: unknown): ActivePage | null {
   if (!isFields(answer)) return null
   const data = readList(answer, 'data')
@@ -113,8 +113,8 @@ export function readActivePage(answer: unknown): ActivePage | null {
 }
 
 /**
- * The market records of any answer that holds some: a list page, a search page, a bare list, one market, or records by
- * key. A group also has `markets`, but unlike a search page it has a slug of its own. Null for any other shape.
+ * The market records of any answer that contains some: a list page, a search page, a bare list, one market, or records
+ * by key. A group also has `markets`, but unlike a search page it has its own slug. Null for any other shape.
  */
 export function readRows(answer: unknown): readonly unknown[] | null {
   if (Array.isArray(answer)) return answer
@@ -130,7 +130,7 @@ function isMarketLike(fields: Fields): boolean {
   return ['slug', 'tradeType', 'marketType', 'conditionId'].some((name) => fields[name] !== undefined)
 }
 
-/** A book has tokens by key, in any order; a pool has `positionIds`, always Yes before No. */
+/** A book has tokens by key, in any order. A pool has `positionIds`, always Yes before No. */
 function readTokens(fields: Fields): MarketPayload['tokens'] {
   const tokens = toFields(fields.tokens)
   if (tokens !== null) return { yes: readText(tokens, 'yes'), no: readText(tokens, 'no') }
@@ -142,7 +142,7 @@ function readTexts(fields: Fields, name: string): readonly string[] {
   return (readList(fields, name) ?? []).filter((each) => typeof each === 'string')
 }
 
-/** A team, written as its name or as a record that holds it. */
+/** A team, given as its name or as a record with the name. */
 function readName(fields: Fields, name: string): string | null {
   return readText(fields, name) ?? readText(toFields(fields[name]) ?? {}, 'name')
 }

@@ -19,16 +19,16 @@ export interface PositionMarket {
   readonly noTokenId: string | null
 }
 
-/** What is held of one outcome, in shares and USDC; null where the row does not say. */
+/** What is held in one outcome, in shares and USDC; null where the row lacks it. */
 export interface Holding {
   readonly outcome: string
   readonly index: number
   readonly size: number
   readonly avgPrice: number | null
   readonly cost: number | null
-  /** Of the last trade, perhaps long ago. */
+  /** Of the last trade, which may be old. */
   readonly lastPrice: number | null
-  /** What the venue's own valuation comes to per share. */
+  /** The venue's own valuation per share. */
   readonly valuedPrice: number | null
 }
 
@@ -60,10 +60,10 @@ function toTitle(groupTitle: string | null, title: string): string {
 }
 
 /**
- * A resolved market is worth what it pays: the venue goes on showing its last trade. Where nothing has been traded
- * since, a position is worth what the venue values it at, and else what was paid for it; one that was given and never
- * priced is refused. The profit follows from that worth: the venue's own goes by another price than the one shown. What
- * came by a split or a transfer is listed without a cost, so no profit is claimed for it.
+ * A resolved market is worth what it pays, although the venue keeps showing its last trade. Without a trade since, a
+ * position is worth the venue's valuation, or otherwise its cost. One that was received for free and never priced is
+ * refused. The profit follows from that value, because the venue computes its own from another price than the one
+ * shown. Shares from a split or a transfer are listed without a cost, so no profit is stated for them.
  */
 export function toPosition(market: PositionMarket, holding: Holding): TrackedPosition | Fault {
   const { size } = holding

@@ -16,7 +16,7 @@ function read(name: string): unknown {
 describe.skipIf(!isThere)(
   `recorded answers${isThere ? '' : ' (skipped: ../shared/wire/limitless is not here)'}`,
   () => {
-    test('active rows: all read; empty and wide books have no price, but what is offered is kept', () => {
+    test('active rows: all are read; empty and wide books have no price, but their offers are kept', () => {
       const { markets, rejected } = parseMarkets(read('markets_active_rows.json'))
       expect(rejected).toEqual([])
       expect(markets.map(({ title, price }) => [title, price])).toEqual(

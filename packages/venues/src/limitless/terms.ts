@@ -4,16 +4,18 @@ export const TERMS: VenueTerms = {
   version: '2026-11',
   // Equal payouts without a winner are "void/50-50".
   voidRule: 'half',
-  // "Minutes (auto) to days (manual)" is no figure.
+  // "Minutes (auto) to days (manual)" is not a figure.
   settlementLagDays: null,
-  // "Fees only apply to takers", and winning shares are redeemed for 1 each into one's own wallet: the venue keeps nothing.
+  // "Fees only apply to takers", and winning shares are redeemed for 1 each into the user's own wallet: the venue keeps
+  // nothing.
   withdrawalFraction: 0,
   positionCapUsd: null,
-  // Balances come from "splits/transfers" too.
+  // Balances also come from "splits/transfers".
   canSell: true,
-  // The venue's own client refuses what is no positive multiple of 0.001 share, and no other size.
+  // The venue's own client refuses sizes that are not a positive multiple of 0.001 share, and no others.
   order: { minShares: 0.001, minUsd: 0, tick: 0.001, lot: 0.001 },
-  // An order is a signature; its market's approvals, a split and a claim are transactions, which the venue puts at 0.01 to 0.05 USD.
+  // An order is a signature. A market's approvals, a split and a claim are transactions; the venue estimates 0.01 to
+  // 0.05 USD.
   costs: { orderUsd: 0.05, splitUsd: 0.05, claimUsd: 0.05, withdrawalUsd: 0 },
   sources: [
     { of: 'void_rule', document: 'https://api.limitless.exchange/api-v1', since: '2026-09-29' },
@@ -31,5 +33,5 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-/** `updatedAt` is that of the market's row. */
+/** `updatedAt` belongs to the market's row. */
 export const IS_SOURCE_CLOCK = false

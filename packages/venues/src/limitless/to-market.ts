@@ -10,7 +10,7 @@ import type { MarketPayload } from './payload.ts'
 
 export const SITE = 'https://limitless.exchange/markets'
 
-/** The group of a leg: what its legs share. */
+/** The group of a leg: the fields its legs share. */
 export interface Group {
   readonly title: string
   readonly id: string | null
@@ -18,9 +18,9 @@ export interface Group {
 }
 
 /**
- * One market of the venue as ours. The venue's 24 h volume is not published (`volume` is of its whole life), nor the
- * liquidity of a book, nor the time of a resolution. A share of a market that is not in USDC does not pay 1 USD, so its
- * amounts and offers are left out.
+ * Converts one market of the venue to ours. The venue does not publish the 24 h volume (`volume` is the lifetime
+ * total), the liquidity of a book, or the time of a resolution. A share of a market that is not in USDC does not pay 1
+ * USD, so its amounts and offers are left out.
  */
 export function toMarket(market: MarketPayload, group: Group | null): PlatformMarket | Fault {
   if (market.slug === null) return toFault('missing_slug', 'title', market.title)
@@ -76,7 +76,7 @@ export function toMarket(market: MarketPayload, group: Group | null): PlatformMa
   }
 }
 
-/** Categories that name a rhythm and not a subject: the venue's recurring markets, which are on crypto prices. */
+/** Categories that name an interval, not a subject: the venue's recurring markets, which are about crypto prices. */
 const TIME_FRAME =
   /^(minutely|hourly|daily|weekly|monthly|\d+\s*(m|min|mins|minutes?|h|hours?|days?|weeks?))$/i
 

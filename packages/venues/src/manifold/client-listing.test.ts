@@ -17,7 +17,7 @@ function toBinary(id: string, createdTime: number, changes: object = {}): Row {
   return { ...BINARY, id, createdTime, ...changes }
 }
 
-/** The venue's search: newest first, strictly before `beforeTime`, or last resolved first from `offset` on. */
+/** The venue's search: newest first, strictly before `beforeTime`, or latest resolved first from `offset`. */
 function search(rows: readonly Row[]) {
   return (query: URLSearchParams): readonly Row[] => {
     const limit = Number(query.get('limit'))
@@ -49,10 +49,10 @@ async function walk(client: VenueClient, name: ListingWalk, start: string | null
 }
 
 describe('the open walk', () => {
-  /** 2,500 markets, three to a millisecond, so that both page ends fall between markets of one moment. */
+  /** 2,500 markets, three per millisecond, so that both page ends fall between markets of one millisecond. */
   const rows = Array.from({ length: 2500 }, (_, index) => toBinary(`m${index}`, T - Math.floor(index / 3)))
 
-  test('delivers every market exactly once, also at page ends inside a millisecond', async () => {
+  test('delivers every market exactly once, even when a page ends inside a millisecond', async () => {
     const { client, server } = await startVenue({ '/v0/search-markets': search(rows) })
     const { ids } = await walk(client, 'open')
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
@@ -63,7 +63,7 @@ describe('the open walk', () => {
     ])
   })
 
-  test('goes on from a cursor in another process', async () => {
+  test('continues from a cursor in another process', async () => {
     const first = await startVenue({ '/v0/search-markets': search(rows) })
     const whole = await walk(first.client, 'open')
     const second = await startVenue({ '/v0/search-markets': search(rows) })
@@ -76,7 +76,7 @@ describe('the open walk', () => {
     expect((await walk(client, 'open')).ids).toHaveLength(1000)
   })
 
-  test('throws at a page that repeats instead of going round', async () => {
+  test('throws on a repeated page instead of looping', async () => {
     const { client } = await startVenue({ '/v0/search-markets': () => rows.slice(0, 1000) })
     await expect(walk(client, 'open')).rejects.toMatchObject({ code: 'unexpected_shape' })
   })
@@ -90,12 +90,12 @@ describe('the open walk', () => {
   test.each([
     ['an object', { message: 'ok' }],
     ['nothing', null],
-  ])('throws at %s instead of a list', async (_, answer) => {
+  ])('throws when it gets %s instead of a list', async (_, answer) => {
     const { client } = await startVenue({ '/v0/search-markets': () => answer })
     await expect(client.listMarkets('open', null)).rejects.toMatchObject({ code: 'unexpected_shape' })
   })
 
-  test('takes an empty page inside the list for a failed search, not for its end', async () => {
+  test('treats an empty page inside the list as a failed search, not as the end', async () => {
     const cursor = JSON.stringify({ beforeTime: T + 1, seen: ['m0'] })
     const { client } = await startVenue({ '/v0/search-markets': () => [], '/v0/market/m0': () => rows[0] })
     await expect(client.listMarkets('open', cursor)).rejects.toMatchObject({ code: 'unexpected_shape' })
@@ -118,7 +118,7 @@ describe('the open walk', () => {
     expect(page.rejected.map(({ reason }) => reason)).toEqual(['not_an_object', 'missing_title'])
   })
 
-  test('does not take a cursor that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     const { client, server } = await startVenue({ '/v0/search-markets': search(rows) })
     await expect(client.listMarkets('open', '{"page":1}')).rejects.toThrow(TypeError)
     expect(server.seen).toEqual([])
@@ -126,7 +126,7 @@ describe('the open walk', () => {
 })
 
 describe('prices of answers in a listing', () => {
-  test('are asked for once per hundred open multiple-choice markets', async () => {
+  test('are requested once per hundred open multiple-choice markets', async () => {
     const multi = readRecords('search-markets-open.json').find((row) => row.id === 'mGov7HsK2p')
     const rows = Array.from({ length: 150 }, (_, index) => ({ ...multi, id: `q${index}` }))
     const { client, server } = await startVenue({
@@ -145,7 +145,7 @@ describe('prices of answers in a listing', () => {
     ).toBe(true)
   })
 
-  test('are unknown when the venue refuses the call, and the listing goes on', async () => {
+  test('are unknown when the venue refuses the call, and the listing continues', async () => {
     const { client } = await startVenue({
       '/v0/search-markets': () => readFixture('search-markets-open.json'),
       '/v0/market-probs': () => refuse(400, 'Error validating request.'),
@@ -157,7 +157,7 @@ describe('prices of answers in a listing', () => {
     expect(markets.find(({ platformMarketId }) => platformMarketId === 'bRv4kQ2mZx')?.price).not.toBeNull()
   })
 
-  test('of another shape fail the page', async () => {
+  test('of an unknown shape fail the page', async () => {
     const { client } = await startVenue({
       '/v0/search-markets': () => readFixture('search-markets-open.json'),
       '/v0/market-probs': () => [],
@@ -177,7 +177,7 @@ describe('the recent walk', () => {
     )
   }
 
-  test('takes two overlapping pages at most and delivers each market once', async () => {
+  test('reads at most two overlapping pages and delivers each market once', async () => {
     const { client, server } = await startVenue({ '/v0/search-markets': search(toResolved(3000, 1000)) })
     const { ids } = await walk(client, 'recent')
     expect(server.seen.map((path) => /offset=(\d+)/.exec(path)?.[1])).toEqual(['0', '900'])
@@ -190,13 +190,13 @@ describe('the recent walk', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  test('throws at a page that repeats', async () => {
+  test('throws on a repeated page', async () => {
     const rows = toResolved(1000, 1000)
     const { client } = await startVenue({ '/v0/search-markets': () => rows })
     await expect(walk(client, 'recent')).rejects.toMatchObject({ code: 'unexpected_shape' })
   })
 
-  test('asks for payouts only where several answers were paid', async () => {
+  test('requests payouts only where several answers were paid', async () => {
     const { client, server } = await startVenue({
       '/v0/search-markets': () => readFixture('search-markets-resolved.json'),
       '/v0/market-probs': () => readFixture('market-probs-resolved.json'),

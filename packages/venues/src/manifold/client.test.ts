@@ -10,13 +10,13 @@ function toReference(platformMarketId: string): MarketReference {
 }
 
 describe('one market', () => {
-  test('is found as it is now', async () => {
+  test('is found in its current state', async () => {
     const { client } = await startVenue({ '/v0/market/bRv4kQ2mZx': () => readFixture('market-binary.json') })
     const found = await client.findMarket(toReference('bRv4kQ2mZx'))
     expect(found?.markets.map(({ platformMarketId }) => platformMarketId)).toEqual(['bRv4kQ2mZx'])
   })
 
-  test('is the asked answer only', async () => {
+  test('is only the requested answer', async () => {
     const { client } = await startVenue({ '/v0/market/mGov7HsK2p': () => readFixture('market-multi.json') })
     const found = await client.findMarket(toReference('mGov7HsK2p:aDvorak2'))
     expect(found?.markets.map(({ legLabel }) => legLabel)).toEqual(['Jan Dvorak'])
@@ -24,13 +24,13 @@ describe('one market', () => {
     expect(await client.findMarket(toReference('mGov7HsK2p:aGone'))).toBeNull()
   })
 
-  test('is null when the venue does not know it, and an error when it does not answer', async () => {
+  test('is null when the venue does not know it, and an error when the venue does not answer', async () => {
     const { client } = await startVenue({ '/v0/market/broken': () => 'soon' })
     expect(await client.findMarket(toReference('nowhere'))).toBeNull()
     await expect(client.findMarket(toReference('broken'))).rejects.toMatchObject({ code: 'unexpected_shape' })
   })
 
-  test('that divided its prize tells the parts', async () => {
+  test('that divided its prize shows each share', async () => {
     const { client } = await startVenue({
       '/v0/market/mDiv6YhN4m': () => readFixture('market-multi-divided.json'),
       '/v0/market-probs': () => readFixture('market-probs-resolved.json'),
@@ -39,7 +39,7 @@ describe('one market', () => {
     expect(found?.markets[0]?.resolution).toEqual({ kind: 'split', payouts: [0.75, 0.25] })
   })
 
-  test('that is no question any more is found as rejected', async () => {
+  test('that is no longer a question is found as rejected', async () => {
     const { client } = await startVenue({
       '/v0/market/bRv4kQ2mZx': () => ({ ...readRecord('market-binary.json'), outcomeType: 'POLL' }),
     })
@@ -53,7 +53,7 @@ describe('books', () => {
     (name) => parseMarkets(readFixture(name), { fetchedAt: FIXTURE_NOW }).markets,
   )
 
-  test('are of the asked markets, with one call per market and one for the orders', async () => {
+  test('cover the requested markets, with one call per market and one for the orders', async () => {
     const { client, server } = await startVenue({
       '/v0/market/bRv4kQ2mZx': () => readFixture('market-binary.json'),
       '/v0/market/mGov7HsK2p': () => readFixture('market-multi.json'),
@@ -73,7 +73,7 @@ describe('books', () => {
     ])
   })
 
-  test('of a market that is gone are left out', async () => {
+  test('of a market that no longer exists are left out', async () => {
     const { client } = await startVenue({
       '/v0/market/bRv4kQ2mZx': () => refuse(404, 'Contract not found'),
       '/v0/bets': () => [],
@@ -81,14 +81,14 @@ describe('books', () => {
     expect(await client.fetchBooks(markets.slice(0, 1))).toEqual({ items: [], rejected: [] })
   })
 
-  test('of nothing cost no call', async () => {
+  test('of no markets cost no call', async () => {
     const { client, server } = await startVenue({})
     expect(await client.fetchBooks([])).toEqual({ items: [], rejected: [] })
     expect(server.seen).toEqual([])
   })
 })
 
-test('the history of an answer is asked for by market and answer', async () => {
+test('the history of an answer is requested by market and answer', async () => {
   const { client, server } = await startVenue({
     '/v0/bets': (query) =>
       readRecords('bets-points.json').map((point) => ({ ...point, answerId: query.get('answerId') })),
@@ -119,7 +119,7 @@ describe('an account', () => {
     ])
   })
 
-  test('shows positions of all pages, and a repeated page is an error', async () => {
+  test('shows positions of all pages, and fails on a repeated page', async () => {
     const contracts = readRecords('user-contract-metrics.json', 'contracts')
     const binary = contracts.find(({ id }) => id === 'bRv4kQ2mZx')
     const toPage = (offset: number, count: number) => {
@@ -158,7 +158,7 @@ describe('an account', () => {
     ])
   })
 
-  test('shows its trades by market id when the undocumented call is gone', async () => {
+  test('shows its trades by market id when the undocumented call no longer exists', async () => {
     const { client } = await startVenue({
       ...user,
       '/v0/bets': () => readFixture('bets-by-user.json'),
@@ -168,7 +168,7 @@ describe('an account', () => {
     expect(trades?.items.at(-1)?.marketTitle).toBe('fFree00007')
   })
 
-  test('with more bets than are read says so', async () => {
+  test('with more bets than are read reports the cut', async () => {
     const bet = readRecords('bets-by-user.json')[0]
     const { client, server } = await startVenue({
       ...user,
@@ -188,14 +188,14 @@ describe('an account', () => {
     expect(server.seen.filter((path) => path.startsWith('/v0/bets'))).toHaveLength(5)
   })
 
-  test('that does not exist holds and did nothing', async () => {
+  test('that does not exist has no positions and no trades', async () => {
     const { client } = await startVenue({})
     expect(await client.fetchPositions({ address: 'Nobody/../x' })).toEqual({ items: [], rejected: [] })
     expect(await client.fetchTrades({ address: 'nobody' })).toEqual({ items: [], rejected: [] })
   })
 })
 
-test('the venue is what the registry expects', () => {
+test('the venue matches the registry', () => {
   expect(manifold).toMatchObject({
     slug: 'manifold',
     hosts: { api: 'https://api.manifold.markets', live: 'wss://api.manifold.markets' },

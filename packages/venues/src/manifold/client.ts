@@ -12,27 +12,27 @@ import { parseHistory } from './parse-history.ts'
 import { parseMarkets } from './parse-market.ts'
 import { type AnswerProbs, parseAnswerProbs } from './parse-probs.ts'
 
-/** The most ids that `/v0/market-probs` and `/markets-by-ids` take. */
+/** The most ids that `/v0/market-probs` and `/markets-by-ids` accept. */
 const IDS_PER_CALL = 100
-/** Points of a history come by random id, so fewer than all are a fair sample of the whole time. */
+/** Points of a history come in order of random ids, so a part is a fair sample of the whole time. */
 const HISTORY_POINTS = 5000
 
 export type Query = NonNullable<RequestOptions['query']>
 
 /**
- * The venue's calls by its own names. Its schemas are strict: a parameter it does not know is refused, and a list of one
- * is taken for a text unless its name ends in `[]`.
+ * The venue's calls under its own names. Its schemas are strict: an unknown parameter is refused, and a list of one is
+ * read as text unless its name ends in `[]`.
  */
 export interface ManifoldApi {
   searchMarkets(query: Query): Promise<readonly unknown[]>
   /** Null when there is no such market. */
   market(id: string): Promise<Fields | null>
-  /** Prices of answers; any number of ids, in calls of 100. Nothing when the call itself is refused. */
+  /** Prices of answers, for any number of ids in calls of 100. Empty when the call itself is refused. */
   marketProbs(ids: readonly string[]): Promise<AnswerProbs>
-  /** Raw contracts. Not documented by the venue: nothing when it is refused. */
+  /** Raw contracts. The venue does not document this call. Empty when it is refused. */
   marketsByIds(ids: readonly string[]): Promise<readonly unknown[]>
   bets(query: Query): Promise<readonly unknown[]>
-  /** Null when there is no such user. The case of the name counts. */
+  /** Null when there is no such user. The name is case-sensitive. */
   user(username: string): Promise<Fields | null>
   userContractMetrics(query: Query): Promise<Fields>
 }
@@ -93,8 +93,8 @@ export function createClient({ http, hosts, now }: VenueContext): VenueClient {
 }
 
 /**
- * One market as it is now; of a multiple-choice market the asked answer only. How a prize was divided among several
- * answers is not in the market itself and costs one call more.
+ * One market in its current state; of a multiple-choice market only the requested answer. The market does not show how
+ * a prize was divided among several answers: that takes one more call.
  */
 async function findMarket(
   api: ManifoldApi,

@@ -1,6 +1,6 @@
 import { type Fields, isFields, readProse } from '../parse/read.ts'
 
-/** Deeper documents than this are not descriptions. */
+/** A deeper document is not a description. */
 const MAX_DEPTH = 60
 const BLOCKS: ReadonlySet<string> = new Set([
   'paragraph',
@@ -12,7 +12,10 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'horizontalRule',
 ])
 
-/** Plain text of a market's description: the venue's own, else that of its rich-text document (a string on old rows). */
+/**
+ * Plain text of a market's description: the venue's own, otherwise that of its rich-text document (a string on old
+ * rows).
+ */
 export function readDescription(market: Fields): string | null {
   const text = readProse(market, 'textDescription') ?? readProse(market, 'description')
   if (text !== null) return text
@@ -33,7 +36,7 @@ function toText(node: unknown, depth: number): string {
   return isBlock ? `${own}${inner}\n` : `${own}${inner}`
 }
 
-/** Mentions of users and markets carry their words in an attribute. */
+/** Mentions of users and markets keep their text in an attribute. */
 function toLabel(node: Fields): string {
   const label = isFields(node.attrs) ? node.attrs.label : null
   return typeof label === 'string' ? label : ''

@@ -20,6 +20,6 @@ test.each([
   [Number.NaN, 10],
   [0.5, -1],
   [0.5, Number.POSITIVE_INFINITY],
-])('a trade at %d of %d shares is none and has no known fee', (price, shares) => {
+])('a trade at %d of %d shares is not valid and has no known fee', (price, shares) => {
   expect(computeFee({ side: 'buy', price, shares, feeTerms: null })).toBeNull()
 })

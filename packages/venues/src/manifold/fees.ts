@@ -11,7 +11,7 @@ const RULE: FeeRule = { name: 'manifold-no-fee', version: '1', since: '2026-08-2
 
 /**
  * Trading is free: the constants above are those of the venue's published code of 2026-08-21. The real cost is the move
- * along the pool's curve, which the book shows. A question that is no trade has no known fee.
+ * along the pool's curve, which the book shows. A request that is not a valid trade has no known fee.
  */
 export function computeFee({ price, shares }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1 && shares >= 0 && Number.isFinite(shares))) return null

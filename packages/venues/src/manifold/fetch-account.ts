@@ -48,7 +48,7 @@ export async function fetchPositions(
   return parsePositions({ metricsByContract, contracts }, { fetchedAt: now(), answerProbs })
 }
 
-/** Multiple-choice markets that the user holds: the prices of answers inside the metrics may be out of date. */
+/** Multiple-choice markets that the user holds: the answers' prices in the metrics may be out of date. */
 function toHeldMulti(contracts: readonly unknown[], metricsByContract: Fields): readonly string[] {
   return contracts.flatMap((contract) => {
     if (!isFields(contract) || contract.mechanism !== 'cpmm-multi-1') return []
@@ -60,8 +60,8 @@ function toHeldMulti(contracts: readonly unknown[], metricsByContract: Fields): 
 }
 
 /**
- * The user's latest bets without the redemptions, which are the venue's bookkeeping. Bets name markets by id: the titles
- * come with the metrics of the markets last bet on, and what is missing there from `markets-by-ids`.
+ * The user's latest bets without redemptions, which are the venue's bookkeeping. Bets name markets by id. The titles
+ * come with the metrics of the markets last bet on; missing ones come from `markets-by-ids`.
  */
 export async function fetchTrades(
   api: ManifoldApi,

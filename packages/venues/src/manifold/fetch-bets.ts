@@ -2,16 +2,16 @@ import { VenueError } from '../http/venue-error.ts'
 import type { ManifoldApi, Query } from './client.ts'
 import { type Boundary, slicePage } from './paging.ts'
 
-/** The most bets that the documentation allows in a call. */
+/** The documented limit of bets per call. */
 const BETS_PER_CALL = 1000
 
 export interface Bets {
   readonly bets: readonly unknown[]
-  /** False when there are older ones beyond the allowed pages. */
+  /** False when there are older bets beyond the allowed pages. */
   readonly isWhole: boolean
 }
 
-/** Bets of a query, the latest first, page by page until a page that is not full or after `maxPages`. */
+/** Bets of a query, latest first, page by page until a page is not full or `maxPages` is reached. */
 export async function fetchBets(api: ManifoldApi, query: Query, maxPages: number): Promise<Bets> {
   const bets: unknown[] = []
   let before: Boundary | null = null

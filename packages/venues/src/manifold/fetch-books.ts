@@ -6,14 +6,14 @@ import { toChunks } from './paging.ts'
 import { parseBook } from './parse-book.ts'
 import { toRejection } from './payload.ts'
 
-/** Markets whose open orders are asked for together. */
+/** How many markets' open orders are requested together. */
 const MARKETS_PER_CALL = 20
-/** More open orders than these pages hold are not depth that anybody needs. */
+/** Orders beyond these pages are not useful depth. */
 const ORDER_PAGES = 10
 
 /**
- * Books of the given markets: one call per market for its pool, or its answers' pools together, and one per 20 markets
- * for the resting orders. A market that is gone has no book.
+ * Books of the given markets: one call per market for its pool (or all its answers' pools), and one call per 20 markets
+ * for the resting orders. A market that no longer exists has no book.
  */
 export async function fetchBooks(
   api: ManifoldApi,

@@ -1,7 +1,7 @@
 import type { Venue } from '../venue.ts'
 import { createClient } from './client.ts'
 
-/** Play money only. A sweep is some 150 calls; the documented limit is 500 calls a minute for one address. */
+/** Play money only. A sweep takes about 150 calls; the documented limit is 500 calls a minute per address. */
 export const manifold: Venue = {
   slug: 'manifold',
   hosts: { api: 'https://api.manifold.markets', live: 'wss://api.manifold.markets' },

@@ -6,16 +6,18 @@ import { type Boundary, parseBoundary, slicePage } from './paging.ts'
 import { parseMarkets } from './parse-market.ts'
 import { isCashTwin } from './payload.ts'
 
-/** The most rows a search gives. */
+/** The most rows a search returns. */
 const PAGE = 1000
-/** The furthest a search can skip; rows resolved meanwhile push others down, so the second page starts a bit earlier. */
+/**
+ * The venue skips at most 1000 rows. Rows resolved meanwhile push others down, so the second page starts a bit earlier.
+ */
 const RECENT_OFFSETS = [0, 900]
 /** Resolutions older than this were seen by an earlier sweep. */
 const RECENT_MS = 3 * 24 * 60 * 60 * 1000
 
 const SEARCH = '/v0/search-markets'
 
-/** Every open market, newest first, to the end: a page that is not full. A cursor is a Boundary as JSON. */
+/** Every open market, newest first, until a page that is not full. A cursor is a Boundary as JSON. */
 export async function listOpen(api: ManifoldApi, cursor: string | null, nowMs: number): Promise<MarketPage> {
   const before = cursor === null ? null : toBoundary(JSON.parse(cursor))
   const rows = await api.searchMarkets({
@@ -35,8 +37,8 @@ export async function listOpen(api: ManifoldApi, cursor: string | null, nowMs: n
 }
 
 /**
- * A search that fails inside the venue answers an empty list. The last market of the page before is always asked for
- * again, so an empty page is the end of the list only if that market is not open any more.
+ * A search that fails inside the venue returns an empty list. Each page also requests the last market of the previous
+ * page, so an empty page is the end of the list only if that market is no longer open.
  */
 async function expectGone(api: ManifoldApi, { seen }: Boundary, nowMs: number): Promise<void> {
   const market = seen[0] === undefined ? null : await api.market(seen[0])
@@ -45,7 +47,7 @@ async function expectGone(api: ManifoldApi, { seen }: Boundary, nowMs: number): 
   if (isOpen) throw new VenueError('unexpected_shape', 'an empty page inside the list', { url: SEARCH })
 }
 
-/** Markets resolved lately, the last one first, in two pages at most: the venue skips 1000 rows and no more. */
+/** Recently resolved markets, latest first, in at most two pages: the venue skips no more than 1000 rows. */
 export async function listRecent(
   api: ManifoldApi,
   cursor: string | null,
@@ -84,9 +86,9 @@ async function toPage(
 
 /**
  * The answers in a list are copies that may be old, so their prices come from `/v0/market-probs`: one call per 100
- * multiple-choice markets, thus at most 10 beside the one call of a page of 1000, and some 150 for a whole sweep of
- * 50,000 markets, a third of what the venue allows in a minute. Of resolved markets only those need it which paid several
- * answers. If the venue refuses the call itself, the answers stay without price.
+ * multiple-choice markets. That is at most 10 calls per page of 1000, and about 150 for a sweep of 50,000 markets, a
+ * third of what the venue allows in a minute. Of resolved markets, only those that paid several answers need it. If the
+ * venue refuses the call itself, the answers have no price.
  */
 async function fetchAnswerProbs(api: ManifoldApi, rows: readonly unknown[]) {
   const ids = rows.flatMap((row) => {
@@ -99,7 +101,7 @@ async function fetchAnswerProbs(api: ManifoldApi, rows: readonly unknown[]) {
   return api.marketProbs(ids)
 }
 
-/** A cursor that we did not write is our own fault. */
+/** An invalid cursor is our own fault. */
 function toBoundary(value: unknown): Boundary {
   const boundary = parseBoundary(value)
   if (boundary === null) throw new TypeError('not a cursor of this listing')

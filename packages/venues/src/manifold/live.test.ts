@@ -12,7 +12,7 @@ const markets: readonly MarketReference[] = [
   { platformMarketId: 'mGov7HsK2p:aDvorak2', slug: 'mayor', groupId: 'mGov7HsK2p', reference: {} },
 ]
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 30_000 }
 
 interface Request {
@@ -72,7 +72,7 @@ test('subscribes to all trades and changes and to the answers of watched markets
   expect(states).toEqual([true])
 })
 
-test('is up only when the subscription is acknowledged, and asks again when it is refused', async () => {
+test('is up only when the subscription is acknowledged, and retries when it is refused', async () => {
   const requests: Request[] = []
   const url = await startVenue((socket, request) => {
     requests.push(request)
@@ -87,7 +87,7 @@ test('is up only when the subscription is acknowledged, and asks again when it i
   ])
 })
 
-test('stays down, so that prices are polled, when the subscription is refused for good', async () => {
+test('stays down, so that prices are polled, when the subscription keeps being refused', async () => {
   const requests: Request[] = []
   const url = await startVenue((socket, request) => {
     requests.push(request)
@@ -100,7 +100,7 @@ test('stays down, so that prices are polled, when the subscription is refused fo
   expect(states).toEqual([])
 })
 
-test('subscribes again after a break, with new numbers, and says down and up', async () => {
+test('subscribes again after a break, with new numbers, and reports down and up', async () => {
   const requests: Request[] = []
   const url = await startVenue((socket, request) => {
     requests.push(request)
@@ -113,7 +113,7 @@ test('subscribes again after a break, with new numbers, and says down and up', a
   expect(requests[1]?.topics).toEqual(requests[0]?.topics)
 })
 
-test('is not up while one of several subscriptions is open', async () => {
+test('is not up while one of several subscriptions is pending', async () => {
   const groups = Array.from({ length: 300 }, (_, index) => ({
     platformMarketId: `g${index}:a`,
     slug: '',
@@ -136,7 +136,7 @@ test('is not up while one of several subscriptions is open', async () => {
   await vi.waitFor(() => expect(states).toEqual([true]), PATIENT)
 })
 
-test('pings every ten seconds, with numbers of its own', async () => {
+test('pings every ten seconds, each time with a new number', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {
     vi.useRealTimers()

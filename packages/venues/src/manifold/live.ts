@@ -7,7 +7,7 @@ const PING_MS = 10_000
 /** Every ping is acknowledged, so three missing answers mean a dead socket. */
 const SILENCE_MS = 35_000
 const TOPICS_PER_FRAME = 200
-/** How often a refused subscription is tried again before the feed is left down until the next connection. */
+/** How often a refused subscription is retried before the feed stays down until the next connection. */
 const SUBSCRIBE_ATTEMPTS = 3
 
 interface PendingSubscription {
@@ -16,8 +16,8 @@ interface PendingSubscription {
 }
 
 /**
- * Prices from the socket: all trades and changes of public markets, and for multiple-choice markets their answers. The
- * feed counts as up when every subscription is acknowledged, and as down again when the socket breaks.
+ * Prices from the socket: all trades and changes of public markets, and the answers of multiple-choice markets. The
+ * feed is up when every subscription is acknowledged, and down again when the socket breaks.
  */
 export function openLive(url: string, options: LiveOptions): LiveFeed {
   const watched = toWatchedMarkets(options.markets)

@@ -1,6 +1,6 @@
 /**
- * Dollars per mana. Mana cannot be turned into cash; the venue sells it at 100 for 1 USD (card prices and crypto rate in
- * its published code, 2026-08-21). Figures made with it are notional.
+ * Dollars per mana. Mana cannot be converted to cash. The venue sells it at 100 for 1 USD (card prices and crypto rate
+ * in its published code, 2026-08-21). Figures based on it are notional.
  */
 const MANA_USD = 0.01
 

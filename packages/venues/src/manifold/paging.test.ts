@@ -10,7 +10,7 @@ interface Row {
   readonly createdTime: number
 }
 
-/** The venue: newest first, strictly before the asked time. */
+/** The venue: newest first, strictly before the requested time. */
 function search(rows: readonly Row[], limit: number, before: Boundary | null): readonly Row[] {
   return [...rows]
     .sort((left, right) => right.createdTime - left.createdTime)
@@ -18,7 +18,7 @@ function search(rows: readonly Row[], limit: number, before: Boundary | null): r
     .slice(0, limit)
 }
 
-test('a walk delivers every record exactly once, also when many share a millisecond', () => {
+test('a walk delivers every record exactly once, even when many share a millisecond', () => {
   const limit = 4
   const offsets = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 })
   fc.assert(
@@ -44,7 +44,7 @@ test('a walk delivers every record exactly once, also when many share a millisec
   )
 })
 
-test('the boundary names what was delivered of the last millisecond', () => {
+test('the boundary names the records of the last millisecond that were delivered', () => {
   const rows = [
     { id: 'a', createdTime: T + 2 },
     { id: 'b', createdTime: T },
@@ -69,7 +69,7 @@ test.each([
     ],
   ],
   ['tells no times', [{ id: 'x' }, { id: 'y', createdTime: 'late' }, 7]],
-])('a page that %s leads no further', (_, rows) => {
+])('a page that %s ends without a next position', (_, rows) => {
   expect(slicePage(rows, 'createdTime', { beforeTime: T + 1, seen: ['b'] }).next).toBeNull()
 })
 
@@ -83,7 +83,7 @@ test('a record with an absurd time is kept and does not move the boundary', () =
   expect(slice.next).toEqual({ beforeTime: T + 1, seen: ['a'] })
 })
 
-test('a boundary survives its journey through a cursor, and nothing else is one', () => {
+test('a boundary can be written to a cursor and read back, and nothing else is read as one', () => {
   const boundary = { beforeTime: T, seen: ['a'] }
   expect(parseBoundary(JSON.parse(JSON.stringify(boundary)))).toEqual(boundary)
   for (const other of [null, {}, { beforeTime: T }, { beforeTime: 'x', seen: [] }, []]) {
@@ -91,7 +91,7 @@ test('a boundary survives its journey through a cursor, and nothing else is one'
   }
 })
 
-test('chunks hold everything in order', () => {
+test('chunks keep everything in order', () => {
   expect(toChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(toChunks([], 2)).toEqual([])
 })

@@ -2,9 +2,9 @@ import { isFields, readNumber, readText } from '../parse/read.ts'
 import { toIsoFromMs } from '../parse/time.ts'
 
 /**
- * Where a list sorted by falling time goes on. The venue cuts strictly before a time, so that of two records of the same
- * millisecond one could be lost between pages. The next page therefore starts one millisecond after the last record,
- * and the records of that millisecond which were delivered already are kept here by id.
+ * Where a list in descending order of time continues. The venue cuts strictly before a time, so one of two records of
+ * the same millisecond could be lost between pages. So the next page starts one millisecond after the last record, and
+ * the ids of that millisecond's delivered records are kept here.
  */
 export interface Boundary {
   readonly beforeTime: number
@@ -12,13 +12,13 @@ export interface Boundary {
 }
 
 export interface Slice {
-  /** Records that no earlier page had. */
+  /** Records that were on no earlier page. */
   readonly fresh: readonly unknown[]
-  /** Where to go on; null when the page leads no further back: it repeats, or tells no times. */
+  /** Where to continue. Null when the page leads no further back: it repeats, or has no times. */
   readonly next: Boundary | null
 }
 
-/** Takes a page apart. `timeField` is the one the list is sorted by; a record without a sensible time is kept. */
+/** Splits a page. `timeField` is the field the list is sorted by. A record without a sensible time is kept. */
 export function slicePage(rows: readonly unknown[], timeField: string, before: Boundary | null): Slice {
   const fresh = rows.filter((row) => {
     const time = toTime(row, timeField)
@@ -41,7 +41,7 @@ function toId(row: unknown): string | null {
   return isFields(row) ? readText(row, 'id') : null
 }
 
-/** Reads a boundary that we wrote into a cursor; null when it is none. */
+/** Reads a boundary that we wrote into a cursor; null when it is not one. */
 export function parseBoundary(value: unknown): Boundary | null {
   if (!isFields(value) || !Array.isArray(value.seen)) return null
   const beforeTime = readNumber(value, 'beforeTime')

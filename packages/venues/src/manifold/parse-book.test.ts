@@ -11,7 +11,7 @@ function parseBinary(changes: Record<string, unknown> = {}, bets: unknown = orde
   )
 }
 
-/** Cost of buying `shares` from the best level on. */
+/** Cost of buying `shares`, starting at the best level. */
 function computeCost(levels: readonly { price: number; size: number }[], shares: number): number {
   let left = shares
   let cost = 0
@@ -24,7 +24,7 @@ function computeCost(levels: readonly { price: number; size: number }[], shares:
 }
 
 describe('a pool', () => {
-  test('is read in steps of a cent from its price to where trading stops, best first', () => {
+  test('is read in steps of a cent from its price to the end of the tradable range, best first', () => {
     const [book] = parseBinary({ pool: { YES: 100, NO: 100 }, p: 0.5 }, []).items
     expect(book).toMatchObject({ platformMarketId: 'bRv4kQ2mZx', depth: 'pool' })
     expect(book?.sourceUpdatedAt).toBe('2026-09-27T09:06:40.123Z')
@@ -43,7 +43,7 @@ describe('a pool', () => {
     expect(asks.at(-1)).toBeGreaterThan(0.98)
   })
 
-  test('costs at the end of each step what the documented curve costs there', () => {
+  test('costs at the end of each step what the documented curve gives', () => {
     const [book] = parseBinary({}, []).items
     const pool = { yes: 812.5, no: 1444.25, p: 0.42 }
     const k = pool.yes ** pool.p * pool.no ** (1 - pool.p)
@@ -53,7 +53,7 @@ describe('a pool', () => {
     expect(computeCost(book?.yesAsks ?? [], shares)).toBeCloseTo(amount, 6)
   })
 
-  test('buys No where it sells Yes', () => {
+  test('buys No at the levels where it sells Yes', () => {
     const [book] = parseBinary().items
     expect(book?.noAsks.map(({ price, size }) => [1 - price, size])).toEqual(
       book?.yesBids.map(({ price, size }) => [1 - (1 - price), size]),
@@ -70,7 +70,7 @@ describe('a pool', () => {
 })
 
 describe('resting orders', () => {
-  test('stand between the steps of the pool with what is left of them', () => {
+  test('lie between the steps of the pool with their remaining size', () => {
     const [book] = parseBinary().items
     expect(book?.yesBids.find((level) => level.price === 0.5)?.size).toBeCloseTo(80 / 0.5, 9)
     expect(book?.yesAsks.find((level) => level.price === 0.7)?.size).toBeCloseTo(60 / (1 - 0.7), 9)
@@ -79,14 +79,14 @@ describe('resting orders', () => {
     ).toBe(true)
   })
 
-  test('that have expired or lie across the price are no depth', () => {
+  test('that have expired or cross the price are not depth', () => {
     const [book] = parseBinary().items
     expect(book?.yesBids.some((level) => level.price === 0.55)).toBe(false)
     expect(book?.yesBids.some((level) => level.price === 0.9)).toBe(false)
     expect(book?.yesBids[0]?.price).toBeLessThan(book?.yesAsks[0]?.price ?? 0)
   })
 
-  test('of an answer stay with that answer', () => {
+  test('of an answer belong to that answer only', () => {
     const { items } = parseBook(readFixture('market-multi.json'), { fetchedAt: FIXTURE_NOW, orders })
     expect(items.map((book) => book.platformMarketId)).toEqual([
       'mGov7HsK2p:aNovak01',
@@ -98,7 +98,7 @@ describe('resting orders', () => {
     expect(items[1]?.yesBids.some((level) => level.price === 0.4)).toBe(false)
   })
 
-  test('alone make a book of orders', () => {
+  test('alone make a book', () => {
     const { items } = parseBook(orders, { fetchedAt: FIXTURE_NOW })
     expect(items[0]).toMatchObject({ platformMarketId: 'bRv4kQ2mZx', depth: 'orders' })
     expect(items[0]?.yesBids.map(({ price }) => price)).toEqual([0.9, 0.5])
@@ -111,7 +111,7 @@ describe('resting orders', () => {
     ['price_out_of_range', { limitProb: 1 }],
     ['price_out_of_range', { limitProb: 55 }],
     ['missing_amount', { orderAmount: 'much' }],
-  ])('that are bad are rejected as %s and leave the book', (reason, changes) => {
+  ])('that are bad are rejected as %s and are not in the book', (reason, changes) => {
     const good = readRecords('bets-open-limit.json')[0]
     const bet = typeof changes === 'number' || reason === 'missing_id' ? changes : { ...good, ...changes }
     const { items, rejected } = parseBinary({}, [bet])
@@ -120,7 +120,7 @@ describe('resting orders', () => {
   })
 
   test.each([[{ isFilled: true }], [{ isCancelled: true }], [{ amount: 100 }], [{ limitProb: undefined }]])(
-    'that are none any more are passed over: %j',
+    'that are no longer open are skipped: %j',
     (changes) => {
       const { items, rejected } = parseBinary({}, [{ ...readRecords('bets-open-limit.json')[0], ...changes }])
       expect(items[0]?.yesBids.some((level) => level.price === 0.5 && level.size > 100)).toBe(false)
@@ -132,7 +132,7 @@ describe('resting orders', () => {
 test.each([
   ['closed', { closeTime: FIXTURE_NOW - 1 }],
   ['resolved', { isResolved: true, resolution: 'YES' }],
-])('a %s market has no book though orders rest there', (_, changes) => {
+])('a %s market has no book even if orders rest there', (_, changes) => {
   expect(parseBinary(changes)).toEqual({ items: [], rejected: [] })
 })
 

@@ -8,7 +8,7 @@ import { isRejection, type MarketPayload, readAnswer, readMarket, toLegId, toRej
 import { computeFill, computePoolPrice, type Pool } from './pool.ts'
 
 export interface BookContext {
-  /** When the answer came, in ms. */
+  /** When the answer arrived, in ms. */
   readonly fetchedAt: number
   /** The answer of `/v0/bets?kinds=open-limit` for the same markets. */
   readonly orders?: unknown
@@ -17,16 +17,16 @@ export interface BookContext {
 /** The venue stops trades at these prices of Yes. */
 const LOWEST = 0.01
 const HIGHEST = 0.99
-/** Narrower steps than this drown in rounding and are joined to the next. */
+/** Steps narrower than this would drown in rounding and are merged into the next. */
 const NARROWEST = 1e-6
 const NO_ORDERS: Orders = { yesBids: [], yesAsks: [] }
 
 /**
- * Books of a full market, or of a list of them: the pool's curve in steps of one cent, cut also at the prices of the
- * resting orders, with the orders between the steps. A step's price is its average, so that taking it whole costs what
- * the venue's formula says and taking a part costs no more. In a market of which one answer wins, the venue also trades
- * through the other answers' pools; that only improves on the answer's own curve. A list of bets alone gives the orders.
- * Markets that cannot be traded have no book, though orders may still rest there.
+ * Books of a full market, or of a list of them: the pool's curve in steps of one cent, also split at the prices of the
+ * resting orders, with the orders between the steps. A step's price is its average: taking the whole step costs what
+ * the venue's formula says, and taking a part costs no more. In a market where one answer wins, the venue also trades
+ * through the other answers' pools, which only improves on the answer's own curve. A list of bets alone gives only the
+ * orders. Markets that cannot be traded have no book, even if orders still rest there.
  */
 export function parseBook(answer: unknown, context: BookContext): Parsed<Book> {
   const records = Array.isArray(answer) ? answer : [answer]
@@ -72,7 +72,7 @@ function parseRecord(
   })
 }
 
-/** An order across the pool's price cannot be filled, or the pool would have filled it: it is no depth. */
+/** An order that crosses the pool's price cannot be filled, or the pool would have filled it. So it is not depth. */
 function toPoolBook(
   id: string,
   pool: Pool | null,
@@ -97,7 +97,7 @@ function toPoolBook(
   )
 }
 
-/** Levels of Yes along the curve from `from` to where trading stops, in order. */
+/** Levels of Yes along the curve, from `from` to the end of the tradable range, in order. */
 function toSteps(
   pool: Pool,
   from: number,
@@ -122,7 +122,7 @@ function toSteps(
   return levels
 }
 
-/** A share of No is worth one minus a share of Yes on both sides: buying the one is selling the other. */
+/** A share of No is worth one minus a share of Yes on both sides: buying one is selling the other. */
 function toBook(
   platformMarketId: string,
   bids: readonly BookLevel[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseHistory } from './parse-history.ts'
 import { readFixture, readRecords } from './testing/read-fixture.ts'
 
-test('points come by random id and leave by time, the last one of each five minutes', () => {
+test('points arrive by random id and are returned by time, the last one of each five minutes', () => {
   expect(parseHistory(readFixture('bets-points.json'), { platformMarketId: 'bRv4kQ2mZx' })).toEqual({
     items: [
       { at: '2026-09-21T14:13:20.000Z', price: 0.5 },
@@ -23,7 +23,7 @@ test('plain bets give the same history without redemptions', () => {
   expect(rejected).toEqual([])
 })
 
-test('points of another answer do not mix in', () => {
+test('points of another answer are left out', () => {
   const points = [
     { createdTime: 1_790_000_000_000, probAfter: 0.3, answerId: 'a1' },
     { createdTime: 1_790_001_000_000, probAfter: 0.9, answerId: 'a2' },
@@ -33,7 +33,7 @@ test('points of another answer do not mix in', () => {
   expect(rejected).toMatchObject([{ platformMarketId: 'm:a2', reason: 'other_market' }])
 })
 
-test('bets of several markets are refused when none is asked for', () => {
+test('bets of several markets are refused when no market is requested', () => {
   const { items, rejected } = parseHistory(readFixture('bets-by-user.json'))
   expect(items).toEqual([])
   expect(rejected.map(({ reason }) => reason)).toContain('several_markets')
@@ -48,6 +48,6 @@ test.each([
   expect(parseHistory([point]).rejected.map((rejection) => rejection.reason)).toEqual([reason])
 })
 
-test('an answer that is no list is no empty history', () => {
+test('an answer that is not a list is not an empty history', () => {
   expect(parseHistory({}).rejected[0]?.reason).toBe('unexpected_shape')
 })

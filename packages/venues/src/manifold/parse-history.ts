@@ -5,23 +5,23 @@ import type { Parsed } from '../venue.ts'
 import { show, toLegId, toRejection } from './payload.ts'
 
 export interface HistoryContext {
-  /** Our id of the market whose history it is. Without it, bets of several markets cannot be told apart and are refused. */
+  /** Our id of the market. Without it, bets of several markets are ambiguous and refused. */
   readonly platformMarketId?: string
 }
 
-/** One point per five minutes at most: the last of them. */
+/** At most one point per five minutes: the last one. */
 const BUCKET_MS = 5 * 60_000
 
 interface Point {
   readonly atMs: number
   readonly price: number
-  /** The question the bet was on: `contract:answer`, as far as the row says. */
+  /** The question the bet was on: `contract:answer`, as far as the row shows. */
   readonly key: string
 }
 
 /**
- * Price history of Yes from `/v0/bets`, with or without `points=true`. The rows come in the order of their random ids, so
- * they are sorted by time first. Redemptions move no price and are passed over.
+ * Price history of Yes from `/v0/bets`, with or without `points=true`. The rows come in the order of their random ids,
+ * so they are sorted by time first. Redemptions do not move the price and are skipped.
  */
 export function parseHistory(answer: unknown, context: HistoryContext = {}): Parsed<PricePoint> {
   if (!Array.isArray(answer)) {
@@ -47,7 +47,7 @@ export function parseHistory(answer: unknown, context: HistoryContext = {}): Par
   return { items, rejected }
 }
 
-/** Rows of `points=true` name no market; their answer has to be the wanted one all the same. */
+/** Rows of `points=true` name no market, but their answer must still be the requested one. */
 function readPoint(record: unknown, { platformMarketId }: HistoryContext): readonly (Point | Rejection)[] {
   if (!isFields(record)) return [toRejection(null, 'not_an_object', `a bet came as ${typeof record}`)]
   if (readBoolean(record, 'isRedemption') === true) return []

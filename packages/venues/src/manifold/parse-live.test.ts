@@ -61,7 +61,7 @@ describe('a frame', () => {
     expect(parse('updatedMulti')).toEqual({ kind: 'ignored' })
   })
 
-  test('of a resolution says changed, for each watched answer, and no price', () => {
+  test('of a resolution reports a change for each watched answer, and no price', () => {
     expect(parse('resolved')).toEqual({
       kind: 'events',
       events: [{ kind: 'changed', platformMarketId: 'bRv4kQ2mZx' }],
@@ -75,7 +75,7 @@ describe('a frame', () => {
     })
   })
 
-  test('of updated answers prices them, and says changed of one that ended', () => {
+  test('of updated answers prices them, and reports a change for one that ended', () => {
     expect(parse('updatedAnswers')).toEqual({
       kind: 'events',
       events: [
@@ -96,7 +96,7 @@ describe('a frame', () => {
     ],
     ['that is a list', '[]'],
     ['that is nothing', 'null'],
-  ])('%s is passed over', (_, text) => {
+  ])('%s is ignored', (_, text) => {
     expect(parseLive(text, watched)).toEqual({ kind: 'ignored' })
   })
 })

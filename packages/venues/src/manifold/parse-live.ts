@@ -4,16 +4,16 @@ import type { LiveEvent, MarketReference } from '../venue.ts'
 import { toLegId } from './payload.ts'
 import { computePoolPrice, toPool } from './pool.ts'
 
-/** Our market ids by the venue's: a binary market stands for itself, a multiple-choice one for its watched answers. */
+/** Our market ids by the venue's: a binary market maps to itself, a multiple-choice one to its watched answers. */
 export type WatchedMarkets = ReadonlyMap<string, ReadonlySet<string>>
 
 export type LiveFrame =
   | { readonly kind: 'ack'; readonly txid: number | null; readonly isSuccess: boolean }
   | { readonly kind: 'events'; readonly events: readonly LiveEvent[] }
-  /** Nothing for us, or nothing that can be read. */
+  /** Not relevant, or unreadable. */
   | { readonly kind: 'ignored' }
 
-/** A raw contract with one of these has changed in more than its price. Trades send none of them. */
+/** A raw contract with one of these fields has changed in more than its price. Trades do not include them. */
 const DECISIVE = ['isResolved', 'resolution', 'closeTime', 'question', 'description', 'visibility', 'deleted']
 const IGNORED: LiveFrame = { kind: 'ignored' }
 
@@ -58,8 +58,8 @@ function toEvents(events: readonly LiveEvent[]): LiveFrame {
 }
 
 /**
- * Prices after a trade; of several bets on one question in a frame the last counts. A trade in a market of which one
- * answer wins comes with bets on the other answers, so all of them are priced. Redemptions move no price.
+ * Prices after a trade; of several bets on one question in a frame the last counts. In a market where one answer wins,
+ * a trade comes with bets on the other answers, so all of them are priced. Redemptions do not move the price.
  */
 function parseBets(bets: unknown, watched: WatchedMarkets): readonly LiveEvent[] {
   const events = new Map<string, LiveEvent>()
@@ -77,8 +77,8 @@ function parseBets(bets: unknown, watched: WatchedMarkets): readonly LiveEvent[]
 }
 
 /**
- * A partial contract. Its own price is the binary's; copies of answers inside it may be old and are left to the topics
- * of bets and answers.
+ * A partial contract. Its own price is the binary market's. Copies of answers in it may be old; the topics of bets and
+ * answers cover those.
  */
 function parseContract(contract: unknown, watched: WatchedMarkets): readonly LiveEvent[] {
   if (!isFields(contract)) return []
@@ -108,7 +108,7 @@ function readContractPrice(contract: Fields): number | null {
   return pool === null ? null : computePoolPrice(pool)
 }
 
-/** Partial answers as they are stored: a price, or the end of the answer. */
+/** Partial answers as stored: a price, or the end of the answer. */
 function parseAnswers(marketId: string, answers: unknown, watched: WatchedMarkets): readonly LiveEvent[] {
   const events: LiveEvent[] = []
   for (const answer of Array.isArray(answers) ? answers : []) {

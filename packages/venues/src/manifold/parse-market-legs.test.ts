@@ -17,7 +17,7 @@ function withAnswer(changes: Record<string, unknown>, market: Record<string, unk
 }
 
 describe('answers of a multiple-choice market', () => {
-  test('are markets of their own in one group', () => {
+  test('are separate markets in one group', () => {
     const { markets, rejected } = parse(readFixture('market-multi.json'))
     expect(markets[0]).toMatchObject({
       platformMarketId: 'mGov7HsK2p:aNovak01',
@@ -45,13 +45,13 @@ describe('answers of a multiple-choice market', () => {
     ])
   })
 
-  test('have an equal part of the liquidity and no volume where the list gives none of their own', () => {
+  test('have an equal share of the liquidity, and no volume, when the list gives none for each answer', () => {
     const { markets } = parse(readFixture('search-markets-open.json'))
     const leg = markets.find((market) => market.platformMarketId === 'mGov7HsK2p:aNovak01')
     expect(leg).toMatchObject({ liquidityUsd: 3, volume24hUsd: null, volumeTotalUsd: null })
   })
 
-  test('take the current price before the one in the record', () => {
+  test('prefer the current price over the one in the record', () => {
     const { markets } = parse(readFixture('market-multi.json'), readFixture('market-probs.json'))
     expect(markets[0]?.price).toBe(0.452)
     expect(parse(withAnswer({ probability: 0.9 }), readFixture('market-probs.json')).markets[0]?.price).toBe(
@@ -72,7 +72,7 @@ describe('answers of a multiple-choice market', () => {
     ['unknown_resolution', { id: 'a9', text: 'A', resolution: 'PERHAPS' }, 'mGov7HsK2p:a9'],
     ['duplicate_answer', { id: 'aDvorak2', text: 'Jan Dvorak' }, 'mGov7HsK2p:aDvorak2'],
     ['other_answer', { id: 'a9', text: 'Other' }, 'mGov7HsK2p:a9'],
-  ])('one that is bad is rejected as %s beside its good neighbours', (reason, answer, id) => {
+  ])('one that is bad is rejected as %s and its good neighbours are kept', (reason, answer, id) => {
     const answers = [...readRecords('market-multi.json', 'answers'), answer]
     const { markets, rejected } = parse({ ...readRecord('market-multi.json'), answers })
     expect(markets).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('the end', () => {
     ['rNo0000002', { kind: 'outcome', index: 1 }, 0],
     ['rMkt000003', { kind: 'split', payouts: [0.35, 0.65] }, 0.35],
     ['rCancel004', { kind: 'void' }, null],
-  ])('of a binary market is its result and not the last price of the pool: %s', (id, resolution, price) => {
+  ])('of a binary market is its result, not the last price of the pool: %s', (id, resolution, price) => {
     const { markets } = parse(readFixture('search-markets-resolved.json'))
     const market = markets.find((each) => each.platformMarketId === id)
     expect(market).toMatchObject({ status: 'resolved', resolution, price })
@@ -94,7 +94,7 @@ describe('the end', () => {
     expect(market?.resolvedTime).toMatch(/^2026-09-2/)
   })
 
-  test('of a binary market that does not tell its part is unknown', () => {
+  test('of a binary market that does not give its percentage is unknown', () => {
     const row = readRecords('search-markets-resolved.json')[2]
     expect(parse([{ ...row, resolutionProbability: undefined }]).markets[0]).toMatchObject({
       status: 'resolved',
@@ -103,7 +103,7 @@ describe('the end', () => {
     })
   })
 
-  test('of an answer counts while its market is open', () => {
+  test('of an answer counts even while its market is open', () => {
     const { markets } = parse(readFixture('market-multi-independent.json'))
     expect(
       markets.map(({ legLabel, status, price, resolution }) => [legLabel, status, price, resolution]),
@@ -117,7 +117,7 @@ describe('the end', () => {
     expect(markets[1]?.resolvedTime).toBe('2026-09-25T01:33:20.000Z')
   })
 
-  test('of a market with one winner is told by its id, and the price before the end is no payout', () => {
+  test('of a market with one winner is identified by its id, and the price before the end is not a payout', () => {
     const { markets } = parse(readFixture('market-multi-resolved.json'))
     expect(markets.map(({ legLabel, price, resolution }) => [legLabel, price, resolution])).toEqual([
       ['Red', 0, { kind: 'outcome', index: 1 }],
@@ -125,7 +125,7 @@ describe('the end', () => {
     ])
   })
 
-  test('of a divided prize is known from the current prices only', () => {
+  test('of a divided prize is known only from the current prices', () => {
     const divided = readFixture('market-multi-divided.json')
     expect(parse(divided).markets.map(({ status, price }) => [status, price])).toEqual([
       ['resolved', null],
@@ -150,7 +150,7 @@ describe('the end', () => {
     )
   })
 
-  test('of independent answers in a list is known where it is certain', () => {
+  test('of independent answers in a list is known only where it is certain', () => {
     const { markets } = parse(
       readFixture('search-markets-resolved.json'),
       readFixture('market-probs-resolved.json'),

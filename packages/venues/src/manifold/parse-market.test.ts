@@ -123,7 +123,7 @@ describe('a binary market', () => {
     expect(parseOne(changes).markets[0]?.rules).toMatch(rules)
   })
 
-  test('has its slug from the address and its address from the slug where one is missing', () => {
+  test('gets its slug from the address, or its address from the slug, when one is missing', () => {
     expect(parseOne({ slug: undefined }).markets[0]?.slug).toBe('will-a-crewed-mission-land-on-the-m')
     expect(parseOne({ url: undefined }).markets[0]?.url).toBe(
       'https://manifold.markets/mira_k/will-a-crewed-mission-land-on-the-m',
@@ -163,7 +163,7 @@ describe('a binary market', () => {
 })
 
 describe('a listing', () => {
-  test('keeps the questions and counts everything else with its reason', () => {
+  test('keeps the questions and counts all other rows with their reason', () => {
     const { markets, rejected } = parse(
       readFixture('search-markets-open.json'),
       readFixture('market-probs.json'),
@@ -202,7 +202,7 @@ describe('a listing', () => {
     ).toBe(true)
   })
 
-  test('rejects multiple choice without answers, as lists without includeLiteAnswers have it', () => {
+  test('rejects multiple choice without answers, as in lists without includeLiteAnswers', () => {
     const multi = { ...readRecord('market-multi.json'), answers: undefined }
     expect(parse([multi]).rejected.map(({ reason }) => reason)).toEqual(['missing_answers'])
   })

@@ -19,13 +19,13 @@ import {
 import { type Settlement, toAnswerSettlement, toBinarySettlement, toSettledPrice } from './settlement.ts'
 
 export interface MarketContext {
-  /** When the answer came, in ms: a market past its close is closed. */
+  /** When the answer arrived, in ms: a market past its close is closed. */
   readonly fetchedAt: number
-  /** Current prices of answers, which go before those inside the record. */
+  /** Current prices of answers. They take precedence over those in the record. */
   readonly answerProbs?: AnswerProbs
 }
 
-/** Types that are no Yes/No question: a vote, a bounty, a scale, a leveraged price, ranges. */
+/** Types that are not Yes/No questions: a vote, a bounty, a scale, a leveraged price, ranges. */
 const OTHER_TYPES: ReadonlySet<string> = new Set([
   'POLL',
   'BOUNTIED_QUESTION',
@@ -42,7 +42,7 @@ const OTHER_TYPES: ReadonlySet<string> = new Set([
 
 /**
  * Markets of a list, of a single market or of the `contracts` of the metrics answer. A binary market is one market, a
- * multiple-choice one a market per answer. Cash twins ask the same question again and are left out.
+ * multiple-choice one a market per answer. Cash twins repeat a question and are left out.
  */
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const records = toRecords(answer)
@@ -72,7 +72,7 @@ function parseRecord(record: unknown, context: MarketContext): readonly (Platfor
   return market.outcomeType === 'BINARY' ? [toBinary(market, context)] : toLegs(market, context)
 }
 
-/** Why a market is none of ours, or null. */
+/** Why a market is refused, or null. */
 function toRefusal({ id, isCash, outcomeType, mechanism }: MarketPayload): Rejection | null {
   if (isCash) return toRejection(id, 'cash_twin', 'the same question in the closed cash currency')
   if (outcomeType !== null && OTHER_TYPES.has(outcomeType)) {
@@ -126,7 +126,7 @@ function toLegs(market: MarketPayload, context: MarketContext): readonly (Platfo
   })
 }
 
-/** Liquidity that is not given for the answer is the market's in equal parts; its volumes are not split. */
+/** Without its own figure an answer gets an equal share of the market's liquidity. Volumes are not split. */
 function toLeg(
   market: MarketPayload,
   answer: AnswerPayload,
@@ -154,7 +154,7 @@ function toLeg(
   }
 }
 
-/** The pool quotes No at exactly one minus Yes. After the end its price is not the result, so the payout is taken. */
+/** The pool quotes No at exactly one minus Yes. After the end its price is not the result, so the payout is used. */
 function toShared(
   market: MarketPayload,
   { isResolved, resolution }: Settlement,
@@ -185,7 +185,7 @@ function toShared(
   } as const
 }
 
-/** A close in the year 10000 is a market without end; it stays open and has no end time. */
+/** A close in the year 10000 means no end: the market stays open and has no end time. */
 export function toStatus({ closeTime }: MarketPayload, nowMs: number): Exclude<MarketStatus, 'resolved'> {
   return closeTime !== null && closeTime <= nowMs ? 'closed' : 'open'
 }
@@ -197,7 +197,7 @@ function toOutcomes(price: number | null): readonly Outcome[] {
   ]
 }
 
-/** The number of traders is kept because many markets are private jokes, and it tells them from questions. */
+/** The number of traders is kept because many markets are private jokes, and it helps to spot them. */
 function toReference({ id, uniqueBettorCount }: MarketPayload): Readonly<Record<string, string>> {
   return uniqueBettorCount === null
     ? { contractId: id }

@@ -17,7 +17,7 @@ export interface ParsedOrders {
 /**
  * Open limit orders of `/v0/bets?kinds=open-limit`. `limitProb` is always the price of Yes: a YES order at L bids L for
  * `rest ÷ L` shares, a NO order at L offers Yes at L for `rest ÷ (1 − L)` shares, where rest is `orderAmount − amount`.
- * Bets without a limit, filled, cancelled or expired orders are no depth and are passed over.
+ * Bets without a limit and filled, cancelled or expired orders are not depth and are skipped.
  */
 export function parseOrders(answer: unknown, nowMs: number): ParsedOrders {
   const orders = new Map<string, { yesBids: BookLevel[]; yesAsks: BookLevel[] }>()

@@ -40,7 +40,7 @@ test('a holding is worth its shares at the current price, in mana', () => {
   ])
 })
 
-test('both sides of an answer are two positions, and the summary of the market is none', () => {
+test('both sides of an answer are two positions, and the summary of the market is not a position', () => {
   const positions = find(/mayoral/)
   expect(
     positions.map(({ outcome, size, avgPrice, currentPrice }) => [outcome, size, avgPrice, currentPrice]),
@@ -51,7 +51,7 @@ test('both sides of an answer are two positions, and the summary of the market i
   expect(positions[0]?.marketTitle).toBe('Who will win the 2027 Ostrava mayoral election? — Petra Novak')
 })
 
-test('answers are priced by their current price where it is known', () => {
+test('answers are valued at their current price where it is known', () => {
   const answerProbs = parseAnswerProbs(readFixture('market-probs.json')) ?? new Map()
   const { items } = parsePositions(metrics, { ...context, answerProbs })
   expect(
@@ -69,7 +69,7 @@ test.each([
   expect(find(title)).toMatchObject([{ outcome, avgPrice, currentPrice, status }])
 })
 
-test('cash, leverage and markets that are not in the answer are rejected with their reason', () => {
+test('cash, leverage and markets missing from the answer are rejected with their reason', () => {
   const { rejected } = parsePositions(metrics, context)
   expect(rejected.map(({ platformMarketId, reason }) => [platformMarketId, reason])).toEqual([
     ['eCash1Twin', 'cash_twin'],
@@ -78,7 +78,7 @@ test('cash, leverage and markets that are not in the answer are rejected with th
   ])
 })
 
-test('a result that the contract does not tell is read off the payout of the row', () => {
+test('a result that the contract lacks is derived from the payout of the row', () => {
   const record = readRecord('user-contract-metrics.json')
   const contracts = Array.isArray(record.contracts) ? record.contracts : []
   const untold = contracts.map((contract) =>
@@ -92,7 +92,7 @@ test('a result that the contract does not tell is read off the payout of the row
 test.each([
   ['no shares', { hasShares: false }],
   ['dust', { totalShares: { YES: 1e-9 } }],
-])('a row with %s is no position and no fault', (_, changes) => {
+])('a row with %s is neither a position nor an error', (_, changes) => {
   expect(parsePositions(withRow('bRv4kQ2mZx', changes), context)).toEqual({ items: [], rejected: [] })
 })
 
@@ -107,6 +107,6 @@ test.each([
   expect(rejected.map((rejection) => rejection.reason)).toEqual([reason])
 })
 
-test('an answer of another shape is no empty account', () => {
+test('an answer of an unknown shape is not an empty account', () => {
   expect(parsePositions([], context).rejected[0]?.reason).toBe('unexpected_shape')
 })

@@ -26,30 +26,30 @@ import {
 import { type Settlement, toAnswerSettlement, toBinarySettlement, toSettledPrice } from './settlement.ts'
 
 export interface PositionsContext {
-  /** When the answer came, in ms. */
+  /** When the answer arrived, in ms. */
   readonly fetchedAt: number
-  /** Current prices of answers: those inside the contracts may be old. */
+  /** Current prices of answers: those in the contracts may be old. */
   readonly answerProbs?: AnswerProbs
 }
 
-/** What a row of metrics is about: the market, or one answer of it. */
+/** What a row of metrics is about: the market, or one of its answers. */
 interface Holding {
   readonly id: string
   readonly market: MarketPayload
   readonly answer: AnswerPayload | null
   readonly settlement: Settlement
-  /** Price of Yes; null when called off or not known. */
+  /** Price of Yes; null when cancelled or unknown. */
   readonly price: number | null
 }
 
 type Side = 'YES' | 'NO'
 
-/** Shares below this are rounding: the venue counts them as none. */
+/** Fewer shares than this are a rounding error: the venue counts them as zero. */
 const DUST = 1e-5
 
 /**
- * Positions of `/v0/get-user-contract-metrics-with-contracts?perAnswer=true`, in mana. A row may hold both sides of an
- * answer and is two positions then. Rows without shares are former positions, and the row of a multiple-choice market
+ * Positions of `/v0/get-user-contract-metrics-with-contracts?perAnswer=true`, in mana. A row that holds both sides of
+ * an answer becomes two positions. Rows without shares are former positions, and the row of a multiple-choice market
  * without `answerId` sums up the others: neither is a position.
  */
 export function parsePositions(answer: unknown, context: PositionsContext): Parsed<TrackedPosition> {
@@ -130,9 +130,9 @@ function toHolding(
 }
 
 /**
- * What is called off is paid back at cost. A result that the contract does not tell is read off the row's own `payout`,
- * which is one side's only when one side is held. The profit is what the shares would gain now; the row's `profit` also
- * has what earlier sales made.
+ * A cancelled market pays back the cost. If the contract does not give the result, it is derived from the row's own
+ * `payout`, which belongs to one side only when one side is held. The profit is what the shares would gain now; the
+ * row's `profit` also includes earlier sales.
  */
 function toPosition(
   holding: Holding,
@@ -182,7 +182,7 @@ function toPosition(
   }
 }
 
-/** Old rows have no `totalSpent`: then `invested`, in halves when both sides are held, as the venue fills it in itself. */
+/** Old rows have no `totalSpent`. Then `invested` counts, halved when both sides are held, as the venue does itself. */
 function toCost(row: Fields, side: Side, sideCount: number): number | null {
   if (isFields(row.totalSpent)) {
     const spent = toNumber(row.totalSpent[side])

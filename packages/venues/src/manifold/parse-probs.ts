@@ -3,7 +3,7 @@ import { isFields, readProbability } from '../parse/read.ts'
 /** Current price of each answer, by market id and answer id. */
 export type AnswerProbs = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** Prices of answers of a `/v0/market-probs` answer; null when it is of another shape. Prices of binaries are left out. */
+/** Answer prices from a `/v0/market-probs` answer; null for an unknown shape. Prices of binary markets are left out. */
 export function parseAnswerProbs(answer: unknown): AnswerProbs | null {
   if (!isFields(answer)) return null
   const markets = new Map<string, ReadonlyMap<string, number>>()

@@ -27,7 +27,7 @@ test('bets are trades with their kind, side, price, size and state', () => {
   })
 })
 
-test('a bet on an answer is called by question and answer, one on an unknown market by its id', () => {
+test('a bet on an answer is titled by question and answer, one on an unknown market by its id', () => {
   const { items } = parseTrades(readFixture('bets-by-user.json'), { titles })
   expect(items[1]?.marketTitle).toBe('Who will win the 2027 Ostrava mayoral election? — Petra Novak')
   expect(items[7]?.marketTitle).toBe('fFree00007')
@@ -45,13 +45,13 @@ test.each([
   expect(rejected.map((rejection) => rejection.reason)).toEqual([reason])
 })
 
-test('a price that is none is unknown', () => {
+test('an invalid price is unknown', () => {
   const bet = { contractId: 'm', outcome: 'YES', createdTime: 1_790_000_000_000 }
   expect(parseTrades([{ ...bet, amount: 50, shares: 10 }]).items[0]?.price).toBeNull()
   expect(parseTrades([{ ...bet, amount: 0, shares: 0 }]).items[0]?.price).toBeNull()
 })
 
-test('an answer that is no list is no empty history', () => {
+test('an answer that is not a list is not an empty history', () => {
   expect(parseTrades({ message: 'No user found with that username' }).rejected[0]?.reason).toBe(
     'unexpected_shape',
   )

@@ -14,16 +14,16 @@ import { toIsoFromMs } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
 import { isRejection, show, toRejection } from './payload.ts'
 
-/** A market's question and its answers' texts by id: bets carry ids only. */
+/** A market's question and its answers' texts by id: bets only have ids. */
 export interface MarketTitle {
   readonly question: string
   readonly answers: ReadonlyMap<string, string>
 }
 
 export interface TradesContext {
-  /** By market id. A market that is not there is called by its id. */
+  /** By market id. A missing market is shown by its id. */
   readonly titles?: ReadonlyMap<string, MarketTitle>
-  /** When the answer came, in ms, to tell open orders from expired ones. */
+  /** When the answer arrived, in ms, to distinguish open orders from expired ones. */
   readonly fetchedAt?: number
 }
 
@@ -39,7 +39,7 @@ export function parseTrades(answer: unknown, context: TradesContext = {}): Parse
   }
 }
 
-/** Titles of raw contracts (of `markets-by-ids` or the metrics answer); records that cannot be read are passed over. */
+/** Titles of raw contracts (of `markets-by-ids` or the metrics answer). Unreadable records are skipped. */
 export function parseTitles(contracts: readonly unknown[]): ReadonlyMap<string, MarketTitle> {
   const titles = new Map<string, MarketTitle>()
   for (const contract of contracts) {
@@ -93,7 +93,7 @@ function toTitle(marketId: string, answerId: string | null, { titles }: TradesCo
   return answer === undefined ? title.question : toLegTitle(title.question, answer)
 }
 
-/** An order that found nobody yet has only its limit, which is always a price of Yes. */
+/** An unmatched order has only its limit, which is always a price of Yes. */
 function toPrice(bet: Fields, outcome: string, amount: number, shares: number): number | null {
   if (shares !== 0) return toProbability(Math.abs(amount) / Math.abs(shares))
   const limit = readProbability(bet, 'limitProb')

@@ -14,16 +14,16 @@ import { FIXTURE_NOW, readFixture, readRecord, readRecords } from './testing/rea
 const RUNS = { numRuns: 250 }
 const context = { fetchedAt: FIXTURE_NOW }
 
-/** Twenty thousand lists inside each other, as JSON.parse can still read them. */
+/** Twenty thousand nested lists, which JSON.parse can still read. */
 const DEEP: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
 const DEEP_TEXT: unknown = JSON.parse(`${'{"content":['.repeat(3000)}{}${']}'.repeat(3000)}`)
 
-/** The venue's own traps: a pool of absurd size, a description nested without end. */
+/** Traps specific to this venue: a pool of absurd size, an endlessly nested description. */
 const ALSO: readonly unknown[] = [{ YES: 'a', NO: -1 }, { YES: 1e308, NO: 5e-324 }, DEEP, DEEP_TEXT]
 
 const broken = (payload: unknown) => mutated(payload, ALSO)
 
-/** Every number is sound, and nothing is undefined. */
+/** Every number is valid, and nothing is undefined. */
 function expectSound(answer: unknown): void {
   assert.equal(findBadNumber(answer), null)
   assert.equal(hasUndefined(answer), false)
@@ -61,7 +61,7 @@ test.each([
   'market-multi.json',
   'market-multi-independent.json',
   'market-multi-divided.json',
-])('%s, mutated, is markets or rejections, one for each answer', (file) => {
+])('%s, mutated, gives markets or rejections, one for each answer', (file) => {
   const market = readRecord(file)
   fc.assert(
     fc.property(broken(market), (answer) => {
@@ -96,7 +96,7 @@ test('a mutated book is sound, sorted and never crossed', () => {
   )
 })
 
-test('mutated metrics give sound positions or rejections', () => {
+test('mutated metrics give valid positions or rejections', () => {
   const metrics = readFixture('user-contract-metrics.json')
   fc.assert(
     fc.property(broken(metrics), (answer) => {
@@ -108,7 +108,7 @@ test('mutated metrics give sound positions or rejections', () => {
   )
 })
 
-test('each mutated bet is a trade or a rejection, and no history breaks on it', () => {
+test('each mutated bet is a trade or a rejection, and never breaks a history', () => {
   const bets = readRecords('bets-by-user.json')
   fc.assert(
     fc.property(fc.constantFrom(...bets).chain(broken), (bet) => {

@@ -14,7 +14,7 @@ import {
 import { readDescription } from './description.ts'
 import { ANSWER_P, computePoolPrice, type Pool, toPool } from './pool.ts'
 
-/** A market of `/v0/market`, `/v0/search-markets` and `/v0/markets`, or the raw contract that other calls hold. */
+/** A market of `/v0/market`, `/v0/search-markets` and `/v0/markets`, or the raw contract in other answers. */
 export interface MarketPayload {
   readonly id: string
   readonly question: string
@@ -49,9 +49,9 @@ export interface MarketPayload {
 export interface AnswerPayload {
   readonly id: string
   readonly text: string
-  /** Id, text and price only, from the copy inside the market's row: the price may be old. */
+  /** Id, text and price only, from the copy in the market's row: the price may be old. */
   readonly isLite: boolean
-  /** The rest of all answers. The lite shape does not say so, but there the venue calls it "Other". */
+  /** Stands for all remaining answers. The lite shape has no such flag, but the venue calls it "Other". */
   readonly isOther: boolean
   readonly probability: number | null
   readonly pool: Pool | null
@@ -71,7 +71,7 @@ export function isRejection(value: object): value is Rejection {
   return 'reason' in value && 'detail' in value
 }
 
-/** `/v0/markets` may leave `token` out, so the slug of a cash twin counts as well. */
+/** `/v0/markets` may leave `token` out, so the slug of a cash twin also counts. */
 export function isCashTwin(market: Fields): boolean {
   return readText(market, 'token') === 'CASH' || (readText(market, 'slug') ?? '').endsWith('--cash')
 }
@@ -161,7 +161,7 @@ export function readAnswer(marketId: string, record: unknown): AnswerPayload | R
   }
 }
 
-/** Our id of an answer: ids of markets and answers hold no colon. */
+/** Our id of an answer. Ids of markets and answers contain no colon. */
 export function toLegId(marketId: string, answerId: string): string {
   return `${marketId}:${answerId}`
 }
@@ -170,7 +170,7 @@ function isGiven(fields: Fields, name: string): boolean {
   return fields[name] !== undefined && fields[name] !== null
 }
 
-/** A value for a person's eyes, short whatever it is. */
+/** A value in short readable form. */
 export function show(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
   return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60)
@@ -189,7 +189,7 @@ function readPrice(fields: Fields, pool: Pool | null): number | null {
   )
 }
 
-/** Only full markets and raw contracts name topics; on the others the question has to do. */
+/** Only full markets and raw contracts have topics; for others the question is used. */
 function readTopics(market: Fields): readonly (string | null)[] {
   const groups = (readList(market, 'groupSlugs') ?? []).map((slug) =>
     typeof slug === 'string' ? slug : null,
@@ -202,7 +202,7 @@ function toSlug(url: string | null): string | null {
   return url === null ? null : (/\/([^/?#]+)(?:[?#].*)?$/.exec(url)?.[1] ?? null)
 }
 
-/** Raw contracts have no `url`, and some lead elsewhere: it is built then as the venue builds it. */
+/** Raw contracts have no `url`, and some lead elsewhere. Then it is built the way the venue does. */
 function toUrl(url: string | null, creator: string | null, slug: string): string | null {
   const page = toOwnPage(url, ['manifold.markets', 'www.manifold.markets'])
   if (page !== null) return page

@@ -21,7 +21,7 @@ test.each([
   [{ yes: 471.96346147841166, no: 2118.8080892269586, p: 0.5000000000000006 }, 0.8178289933167157],
   [{ yes: 200, no: 49.999999999999986, p: 0.5000000000000001 }, 0.20000000000000004],
   [{ yes: 500, no: 100, p: 0.5 }, 0.16666666666666666],
-])('the price is the one the venue publishes with the pool: %j', (pool, price) => {
+])('the price equals the one the venue publishes with the pool: %j', (pool, price) => {
   expect(computePoolPrice(pool)).toBeCloseTo(price, 14)
 })
 
@@ -44,7 +44,7 @@ test('a fill up to a price costs and gives what the documented formulas say', ()
   )
 })
 
-test('a fill in two steps is the fill in one', () => {
+test('a fill in two steps equals the fill in one', () => {
   fc.assert(
     fc.property(pools, targets, targets, (pool, first, second) => {
       const from = computePoolPrice(pool) ?? 0

@@ -1,6 +1,6 @@
 /**
- * The venue's automated market maker: YES^p · NO^(1−p) stays the same. Formulas as the venue documents them; amounts are
- * mana, shares pay 1 mana. Answers of a multiple-choice market have p = 0.5.
+ * The venue's automated market maker: YES^p · NO^(1−p) stays constant. Formulas as documented by the venue. Amounts are
+ * mana; a share pays 1 mana. Answers of a multiple-choice market have p = 0.5.
  */
 export interface Pool {
   readonly yes: number
@@ -30,7 +30,7 @@ export function computePoolPrice({ yes, no, p }: Pool): number | null {
   return price >= 0 && price <= 1 ? price : null
 }
 
-/** What the pool holds when its price of YES is `price`. */
+/** The pool's balances when its price of YES is `price`. */
 function computePoolAt({ yes, no, p }: Pool, price: number): Pool {
   const k = yes ** p * no ** (1 - p)
   const noAt = k * (((1 - p) / p) * (price / (1 - price))) ** p

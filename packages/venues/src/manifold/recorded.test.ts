@@ -9,7 +9,7 @@ import { parseTrades } from './parse-trades.ts'
 
 const folder = new URL('../../../../../shared/wire/manifold/', import.meta.url)
 const isThere = existsSync(folder)
-/** A day between the recordings of 2022 and the closes of their open markets. */
+/** A day between the recordings of 2022 and the close of their open markets. */
 const OCTOBER_2022 = { fetchedAt: Date.UTC(2022, 9, 11) }
 
 function read(name: string): unknown {
@@ -25,7 +25,7 @@ function count(values: readonly (string | null)[]): Record<string, number> {
 describe.skipIf(!isThere)(
   isThere ? 'recorded answers' : 'recorded answers (skipped: ../shared/wire is not here)',
   () => {
-    test('the market list of 2022 gives its 31 binary markets and a reason for each other row', () => {
+    test('the market list of 2022 gives its 31 binary markets, and a reason for every other row', () => {
       const { markets, rejected } = parseMarkets(read('v0_markets_2022-10.json'), OCTOBER_2022)
       expect(markets).toHaveLength(31)
       expect(count(rejected.map(({ reason }) => reason))).toEqual({
@@ -105,7 +105,7 @@ describe.skipIf(!isThere)(
       expect(items[0]?.yesBids[0]?.price).toBeLessThan(1 / 6)
     })
 
-    test('the documented limit order rests with what is left of it', () => {
+    test('the documented limit order rests with its remaining size', () => {
       const { items } = parseBook(read('doc_bets_limit_and_normal.json'), { fetchedAt: Date.UTC(2022, 7, 3) })
       expect(items).toMatchObject([
         { platformMarketId: 'Tz5dA01GkK5QKiQfZeDL', depth: 'orders', yesAsks: [] },

@@ -2,7 +2,7 @@ import type { Rejection, Resolution } from '@parallax/domain'
 import { toNumber, toProbability } from '../parse/read.ts'
 import { type AnswerPayload, type MarketPayload, show, toLegId, toRejection } from './payload.ts'
 
-/** Whether a question is settled, and how where that is known. */
+/** Whether a question is settled, and its result where known. */
 export interface Settlement {
   readonly isResolved: boolean
   readonly resolution: Resolution | null
@@ -10,18 +10,18 @@ export interface Settlement {
 
 const OPEN: Settlement = { isResolved: false, resolution: null }
 
-/** A resolution may be taken back, so a settled question is one only as long as the venue says so. */
+/** The venue may take a resolution back, so a question is settled only as long as the venue says so. */
 export function toBinarySettlement(market: MarketPayload): Settlement | Rejection {
   if (!market.isResolved) return OPEN
   return toSettlement(market.id, market.resolution, market.resolutionProbability)
 }
 
 /**
- * How one answer stands. Its own resolution counts first, also while the market is open. A market of which exactly one
- * answer wins is resolved as a whole: `resolution` is the winner's id, and the answers' `resolutionProbability` is then
- * the price before the end and no payout. `price` is the answer's current one from `/v0/market-probs`: the venue writes
- * what a settled answer pays there, and a pool never reaches 0 or 1. Payouts strictly between are taken only of
- * `CHOOSE_MULTIPLE`, because under `MKT` an answer that was called off keeps its last price.
+ * The state of one answer. Its own resolution counts first, even while the market is open. A market with exactly one
+ * winning answer is resolved as a whole: `resolution` is the winner's id, and the answers' `resolutionProbability` is
+ * then the price before the end, not a payout. `price` is the answer's current one from `/v0/market-probs`. For a
+ * settled answer the venue writes the payout there, and a pool never reaches 0 or 1. Payouts strictly in between are
+ * accepted only for `CHOOSE_MULTIPLE`, because under `MKT` a cancelled answer keeps its last price.
  */
 export function toAnswerSettlement(
   market: MarketPayload,
@@ -53,7 +53,7 @@ export function toAnswerSettlement(
   return settled(toPayout(price))
 }
 
-/** What one share of Yes is worth: 1, 0, or a part; null when called off or not known. */
+/** What one share of Yes is worth: 1, 0, or a fraction; null when cancelled or unknown. */
 export function toSettledPrice(resolution: Resolution | null): number | null {
   if (resolution === null) return null
   switch (resolution.kind) {
@@ -87,7 +87,7 @@ function settled(resolution: Resolution | null): Settlement {
   return { isResolved: true, resolution }
 }
 
-/** Everything to one side is a win and no split. */
+/** Everything on one side is a win, not a split. */
 function toPayout(part: number): Resolution {
   if (part === 1 || part === 0) return { kind: 'outcome', index: part === 1 ? 0 : 1 }
   return { kind: 'split', payouts: [part, 1 - part] }

@@ -2,14 +2,14 @@ import type { VenueTerms } from '@parallax/domain'
 
 export const TERMS: VenueTerms = {
   version: '2026-11',
-  // `CANCEL` pays every bet its amount back.
+  // `CANCEL` refunds every bet.
   voidRule: 'refund',
-  // Whoever made the market resolves it, when they like.
+  // The market's creator resolves it at any time.
   settlementLagDays: null,
   // Mana is play money.
   withdrawalFraction: null,
   positionCapUsd: null,
-  // Nothing is said of having both outcomes for 1.
+  // The documents do not mention getting both outcomes for 1.
   canSell: false,
   order: { minShares: null, minUsd: null, tick: null, lot: null },
   costs: { orderUsd: 0, splitUsd: null, claimUsd: 0, withdrawalUsd: null },
@@ -23,5 +23,5 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-/** The time is that of the last bet. */
+/** The timestamp is that of the last bet. */
 export const IS_SOURCE_CLOCK = false

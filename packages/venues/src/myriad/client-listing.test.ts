@@ -12,7 +12,7 @@ const open = read('get-markets-open')
 const EVENT = '7c1f2f6e-6f0e-4a55-9c3b-0f7c6b1d2e11'
 const NOW = Date.UTC(2026, 10, 15)
 
-/** A client against a local server that answers by `reply`: a body, a status, or nothing for 404. */
+/** A client of a local server that answers with `reply`: a body, a status, or nothing for 404. */
 async function connect(reply: (path: string, query: URLSearchParams) => unknown) {
   const keys: string[] = []
   const { url, seen } = await startLocalServer((request, response) => {
@@ -45,7 +45,7 @@ async function listAll(
   return ids
 }
 
-test('walks every page of open markets, asking for both trading systems and without a key', async () => {
+test('walks every page of open markets, requests both trading systems, and sends no key', async () => {
   const { client, seen, keys } = await connect((_, query) => read(`get-markets-open-${query.get('page')}`))
   expect(await listAll(client, 'open')).toEqual([
     '2741:amm:1201',
@@ -93,7 +93,7 @@ test('the recent walk reads closed markets, then resolved ones until they are ol
   )
 })
 
-test('a repeated page throws instead of going round for ever', async () => {
+test('a repeated page throws instead of looping forever', async () => {
   const { client } = await connect((_, query) => {
     const page = Number(query.get('page'))
     return { ...open, pagination: { page, hasNext: true } }
@@ -102,14 +102,14 @@ test('a repeated page throws instead of going round for ever', async () => {
 })
 
 test.each([{ data: 'none' }, {}, { data: [], pagination: { page: 1, hasNext: true } }])(
-  'the answer %o is an error and no empty list',
+  'the answer %o is an error, not an empty list',
   async (answer) => {
     const { client } = await connect(() => answer)
     await expect(client.listMarkets('open', null)).rejects.toMatchObject({ code: 'unexpected_shape' })
   },
 )
 
-test('a server that fails throws on, and one market list page is asked again first', async () => {
+test('a market list page that fails is requested a second time', async () => {
   let calls = 0
   const { client } = await connect(() => {
     calls += 1
@@ -119,7 +119,7 @@ test('a server that fails throws on, and one market list page is asked again fir
   expect(calls).toBe(2)
 })
 
-test('titles of a few events are asked for one by one and kept over the pages', async () => {
+test('titles of a few events are requested one by one and kept across pages', async () => {
   const { client, seen } = await connect((path, query) => {
     if (path === `/events/${EVENT}`) return read('get-event')
     const page = Number(query.get('page'))
@@ -135,7 +135,7 @@ test('titles of a few events are asked for one by one and kept over the pages', 
   expect(seen.filter((path) => path.startsWith('/events'))).toEqual([`/events/${EVENT}`])
 })
 
-test('titles of many events come from the list of events, the rest one by one, unknown ones stay unknown', async () => {
+test('titles of many events come from the list of events, the rest one by one; unknown ones stay unknown', async () => {
   const ids = Array.from({ length: 6 }, (_, index) => `event-${index}`)
   const rows = ids.map((eventId, index) => ({ ...open.data[4], id: 800 + index, eventId }))
   const { client, seen } = await connect((path, query) => {
@@ -163,7 +163,7 @@ test('titles of many events come from the list of events, the rest one by one, u
   ])
 })
 
-test('a list of events that comes whole, without paging, is taken as it is', async () => {
+test('a list of events that comes complete, without paging, is used as it is', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((eventId, index) => ({ ...open.data[4], id: index + 1, eventId }))
   const { client, seen } = await connect((path) =>
     path === '/markets'

@@ -11,7 +11,7 @@ const read = (name: string) =>
 const open = read('get-markets-open')
 const NOW = Date.UTC(2026, 10, 15)
 
-/** A client against a local server that answers by `reply`: a body, a status, or nothing for 404. */
+/** A client of a local server that answers with `reply`: a body, a status, or nothing for 404. */
 async function connect(reply: (path: string, query: URLSearchParams) => unknown) {
   const { url, seen } = await startLocalServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://venue')
@@ -35,7 +35,7 @@ const find = (id: string) => {
   return market
 }
 
-test('looks up one market; one that is gone is null', async () => {
+test('looks up one market; one that no longer exists is null', async () => {
   const { client, seen } = await connect((path) => (path === '/markets/1201' ? pool : undefined))
   expect(await client.findMarket(find('2741:amm:1201'))).toMatchObject({
     markets: [{ price: 0.4 }],
@@ -52,7 +52,7 @@ test('looks up one outcome of several', async () => {
   expect(found?.markets.map((market) => market.legLabel)).toEqual(['Portugal'])
 })
 
-test('a namesake in the other trading system is not taken for the market: its slug decides', async () => {
+test('a market with the same number in the other trading system is not mistaken for it: the slug decides', async () => {
   const amm = { ...pool, networkId: 56 }
   const { client } = await connect((path) => (path === '/markets/1201' ? amm : orderBook))
   expect(await client.findMarket(find('56:ob:1201'))).toMatchObject({
@@ -64,7 +64,7 @@ test('a namesake in the other trading system is not taken for the market: its sl
   })
 })
 
-test('an answer that is no market is an error, and a market that cannot be read a rejection', async () => {
+test('an answer that is not a market is an error, and an unreadable market is a rejection', async () => {
   const none = await connect(() => ({ ok: true }))
   await expect(none.client.findMarket(find('2741:amm:1201'))).rejects.toMatchObject({
     code: 'unexpected_shape',
@@ -76,7 +76,7 @@ test('an answer that is no market is an error, and a market that cannot be read 
   })
 })
 
-test('fetches both outcomes of order books, one look per pool, and no book where a share pays no dollar', async () => {
+test('fetches both outcomes of order books, reads each pool once, and no book where a share does not pay a dollar', async () => {
   const { client, seen } = await connect((path, query) => {
     if (path.endsWith('/orderbook'))
       return read(query.get('outcome') === '0' ? 'get-orderbook-yes' : 'get-orderbook-no')
@@ -110,7 +110,7 @@ test('fetches both outcomes of order books, one look per pool, and no book where
   ])
 })
 
-test('a book the venue does not have is left out; one in another shape is an error', async () => {
+test('a book the venue does not have is left out; one of an unknown shape is an error', async () => {
   const gone = await connect(() => undefined)
   expect(await gone.client.fetchBooks([find('56:ob:1201'), find('2741:amm:1202')])).toEqual({
     items: [],
@@ -124,7 +124,7 @@ test('a book the venue does not have is left out; one in another shape is an err
   })
 })
 
-test('reads the history of Yes off the single market', async () => {
+test('reads the history of Yes from the single market', async () => {
   const { client } = await connect((path) =>
     path === '/markets/1201' ? read('get-market-charts') : undefined,
   )
@@ -146,7 +146,7 @@ test('reads positions of both trading systems, address in lower case, siblings w
   expect(seen[0]).toBe(`/users/${ADDRESS.toLowerCase()}/portfolio?trading_model=all&limit=100&page=1`)
 })
 
-test('reads trades over all pages, and an action on two pages once', async () => {
+test('reads trades of all pages, and keeps an action that is on two pages once', async () => {
   const { data } = read('get-user-events')
   const { client, seen } = await connect((_, query) => {
     const page = Number(query.get('page'))
@@ -158,7 +158,7 @@ test('reads trades over all pages, and an action on two pages once', async () =>
   expect(seen[1]).toBe(`/users/${ADDRESS.toLowerCase()}/events?trading_model=all&limit=100&page=2`)
 })
 
-test('an account the venue does not know is empty; a page missing later on is an error', async () => {
+test('an account the venue does not know is empty; a missing later page is an error', async () => {
   const unknown = await connect(() => undefined)
   expect(await unknown.client.fetchPositions({ address: ADDRESS })).toEqual({ items: [], rejected: [] })
   const broken = await connect((_, query) =>
@@ -167,7 +167,7 @@ test('an account the venue does not know is empty; a page missing later on is an
   await expect(broken.client.fetchTrades({ address: ADDRESS })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a history without end is read up to a bound, and says so', async () => {
+test('an endless history is read up to a bound, and reported as cut', async () => {
   const { data } = read('get-user-events')
   const { client, seen } = await connect((_, query) => {
     const page = Number(query.get('page'))

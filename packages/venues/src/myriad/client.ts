@@ -20,19 +20,19 @@ export const HOSTS = {
 } as const
 
 const LIMIT = 100
-/** Seconds. Leaves out the five-minute candle markets, which come in thousands. */
+/** Seconds. Excludes the five-minute candle markets, of which there are thousands. */
 const LEAST_DURATION_S = 3601
-/** An account's rows are read this far; a longer history says that it was cut. */
+/** Pages of an account that are read; a longer history is reported as cut. */
 const MOST_ACCOUNT_PAGES = 50
 
-/** So many events of an account's positions are asked for by themselves; the rest go by their own title. */
+/** This many events of an account's positions are requested individually. Other positions keep their own title. */
 const MOST_EVENTS_OF_ACCOUNT = 10
 
 type Query = Readonly<Record<string, string | number>>
 
 /**
- * The calls to Myriad's REST API and what the port makes of them. No key is ever sent: a bare one is refused. Every call
- * that knows `trading_model` says `all`, because without it the venue hides its order-book markets.
+ * The calls to Myriad's REST API and how they implement the port. No key is ever sent: a bare one is refused. Every
+ * call that supports `trading_model` sends `all`, because otherwise the venue hides its order-book markets.
  */
 export function createMyriadClient({ http, hosts, now }: VenueContext): VenueClient {
   const api = hosts.api ?? HOSTS.api
@@ -87,8 +87,9 @@ export function createMyriadClient({ http, hosts, now }: VenueContext): VenueCli
   }
 
   /**
-   * One market by number and network. Both trading systems count from 1, so the answer is checked to be the one asked for;
-   * if it is its namesake, the slug decides. Null when the venue does not know it.
+   * One market by number and network. Both trading systems count from 1, so the answer is checked to be the requested
+   * market. If it is the one with the same number in the other system, the slug decides. Null when the venue does not
+   * know it.
    */
   async function fetchMarket(market: Pick<MarketReference, 'platformMarketId' | 'slug'>): Promise<unknown> {
     const key = parseMarketId(market.platformMarketId)
@@ -123,7 +124,7 @@ export function createMyriadClient({ http, hosts, now }: VenueContext): VenueCli
     })
   }
 
-  /** Books of the outcomes asked for, from one look at their pool. */
+  /** Books of the requested outcomes, from one read of their pool. */
   async function fetchPools(markets: readonly PlatformMarket[]): Promise<Parsed<Book>> {
     const [first] = markets
     const answer = first === undefined ? null : await fetchMarket(first)
@@ -219,7 +220,9 @@ export function createMyriadClient({ http, hosts, now }: VenueContext): VenueCli
   }
 }
 
-/** Levels are shares that pay 1 USD when they win: no other token's, and none of a market that never ends. */
+/**
+ * Levels are shares that pay 1 USD if they win. So there is no book in another token, or for a market that never ends.
+ */
 function findReasonAgainstBook({ reference, status }: PlatformMarket): string | null {
   if (reference.neverResolves === 'true') return 'never_resolves'
   if (reference.token !== 'usd') return 'unknown_token'
@@ -230,7 +233,7 @@ function refuse({ platformMarketId }: PlatformMarket, reason: string): Parsed<Bo
   return { items: [], rejected: [reject(platformMarketId, reason, 'no book is asked for')] }
 }
 
-/** A market that cannot be read counts as the one asked for and is rejected further on; what is no market at all throws. */
+/** An unreadable market counts as the requested one and is rejected later. An answer that is not a market throws. */
 function isAnswerFor(answer: unknown, key: MarketKey, url: string): boolean {
   if (!isFields(answer) || !Array.isArray(answer.outcomes)) {
     throw new VenueError('unexpected_shape', 'the answer is not a market', { url })

@@ -2,7 +2,7 @@ import { VenueError } from '../http/venue-error.ts'
 import { isFields, readBoolean, readText } from '../parse/read.ts'
 import { readWhole } from './payload.ts'
 
-/** The calls that tell events; `page` counts from 1. */
+/** The calls that return events; `page` counts from 1. */
 export interface EventCalls {
   getEvents(networkId: string, state: string, page: number): Promise<unknown>
   getEvent(eventId: string): Promise<unknown>
@@ -10,8 +10,8 @@ export interface EventCalls {
 
 export interface EventTitles {
   /**
-   * Titles of the events that the rows belong to, by event id; null for one the venue does not know. At most `mostSingle`
-   * are asked for by themselves.
+   * Titles of the rows' events, by event id; null for an event the venue does not know. At most `mostSingle` are
+   * requested individually.
    */
   find(
     rows: readonly unknown[],
@@ -22,13 +22,13 @@ export interface EventTitles {
 
 const MOST_KEPT = 10_000
 const KEPT_MS = 60 * 60 * 1000
-/** So few missing events are asked for one by one; more, by the list, which holds every one of its state. */
+/** Up to this many missing events are requested one by one. For more, the list of all events of that state is read. */
 const FEW = 3
 const MOST_LIST_PAGES = 200
 
 /**
- * Event titles for markets that only carry their event's id. They are kept for an hour, the most recent 10,000, so that a
- * listing of many pages asks for the list of events once.
+ * Event titles for markets that only have their event's id. The latest 10,000 are kept for an hour, so a listing of
+ * many pages requests the list of events once.
  */
 export function createEventTitles(calls: EventCalls, now: () => number): EventTitles {
   const kept = new Map<string, { readonly title: string | null; readonly atMs: number }>()
@@ -45,7 +45,7 @@ export function createEventTitles(calls: EventCalls, now: () => number): EventTi
     return known === undefined || now() - known.atMs > KEPT_MS
   }
 
-  /** The list may come whole or in pages; one that is too large is left for single calls. */
+  /** The list may be complete or paged. If it is too large, single calls are made instead. */
   async function fetchList(networkId: string, state: string): Promise<void> {
     for (let page = 1; page <= MOST_LIST_PAGES; page += 1) {
       const answer = await calls.getEvents(networkId, state, page).catch(ignore('too_large', 'not_found'))

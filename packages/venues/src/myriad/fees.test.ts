@@ -13,7 +13,7 @@ test('the recorded position: 1.00 spent at 2 % paid 0.02 and bought 8.23666644 s
   })
 })
 
-test('a buyer pays price / (1 - sum) in all', () => {
+test('a buyer pays price / (1 - sum) in total', () => {
   const fee = computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms: { buyFraction: 0.03 } })
   expect(50 + (fee?.tradeUsd ?? 0)).toBeCloseTo((100 * 0.5) / 0.97, 12)
 })

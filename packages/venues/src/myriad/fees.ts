@@ -1,22 +1,22 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 /**
- * The AMM contract takes three fractions on each side (liquidity, treasury, distributor), of what is paid in on a buy and
- * of what the curve pays out on a sell. Each is at most 5 %, so a sum above 15 % is no fee of this contract.
+ * The AMM contract takes three fractions on each side (liquidity, treasury, distributor): on a buy of what is paid in,
+ * on a sell of what the curve pays out. Each is at most 5 %, so a sum above 15 % cannot be a fee of this contract.
  */
 const AMM: FeeRule = { name: 'myriad-amm', version: 'PredictionMarketV3_4', since: '2025-07-25' }
 const AMM_BOUND: FeeRule = { ...AMM, name: 'myriad-amm-highest' }
 const LARGEST_SUM = 0.15
 
-/** The contract of the order books lets a band take at most 10 % of the notional from a taker. */
+/** The order-book contract lets a band take at most 10 % of the notional from a taker. */
 const BOOK_BOUND: FeeRule = { name: 'myriad-order-book-highest', version: 'FeeModule', since: '2026-02-02' }
 const LARGEST_BAND = 0.1
 
 /**
- * The fee of a trade against a pool, from the sums in `feeTerms`: `buyFraction` and `sellFraction`. `price` is the price on
- * the curve, before fees: a buyer pays price / (1 - buyFraction), a seller gets price * (1 - sellFraction). Where a sum is not told, or the
- * market is an order book (`isOrderBook` 1), whose bands nobody publishes, the most that the contract allows is charged. Without terms, which
- * a market in another token than dollars has not, the fee is unknown.
+ * The fee of a trade against a pool, from the sums in `feeTerms`: `buyFraction` and `sellFraction`. `price` is the
+ * price on the curve, before fees: a buyer pays price / (1 - buyFraction), a seller gets price * (1 - sellFraction).
+ * The most that the contract allows is charged where a sum is missing, and on an order book (`isOrderBook` 1), whose
+ * bands are not published. Without terms the fee is unknown: a market in a token other than dollars has none.
  */
 export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (feeTerms === null) return null

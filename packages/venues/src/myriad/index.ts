@@ -1,7 +1,7 @@
 import type { Venue } from '../venue.ts'
 import { createMyriadClient, HOSTS } from './client.ts'
 
-/** Without a key the venue takes 30 calls in 10 seconds from one address; we stay a little below. */
+/** Without a key the venue accepts 30 calls in 10 seconds per address; we stay a little below. */
 export const myriad: Venue = {
   slug: 'myriad',
   hosts: HOSTS,
@@ -9,7 +9,7 @@ export const myriad: Venue = {
   sweepMs: 60_000,
   cachedMs: 0,
   walks: ['open', 'recent'],
-  /** A book of orders is one call for Yes and one for No, a pool one. */
+  /** An order book takes one call for Yes and one for No, a pool one. */
   bookCost: { batch: 1, perBatch: 0, perMarket: 2 },
   connect: createMyriadClient,
 }

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveEvent, MarketReference } from '../venue.ts'
 import { openLive } from './live.ts'
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 30_000 }
 
 async function startServer(onMessage: (socket: WebSocket, text: string) => void): Promise<string> {
@@ -35,7 +35,7 @@ const push = (channel: string) =>
     },
   })
 
-test('connects, subscribes, answers pings, and does all of it again after a break', async () => {
+test('connects, subscribes, answers pings, and repeats all of it after a break', async () => {
   const said: string[] = []
   let connects = 0
   const url = await startServer((socket, text) => {
@@ -80,7 +80,7 @@ test('connects, subscribes, answers pings, and does all of it again after a brea
   expect(said).toContain('{}')
 })
 
-test('a refused connection is not up', async () => {
+test('a refused connection does not count as up', async () => {
   const url = await startServer((socket) => socket.send('{"id":1,"error":{"code":101,"message":"no"}}'))
   const states: boolean[] = []
   const feed = openLive(url, {

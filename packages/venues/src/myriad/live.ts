@@ -2,13 +2,13 @@ import { openLiveSocket } from '../http/live-socket.ts'
 import type { LiveFeed, LiveOptions } from '../venue.ts'
 import { parseLiveFrame, toPriceChannels } from './parse-live.ts'
 
-/** Command 1 connects, the subscriptions follow from here. */
+/** Command 1 connects; subscriptions are numbered from here. */
 const FIRST_SUBSCRIPTION = 2
 
 /**
- * Best prices of order-book markets over Centrifugo's JSON protocol. The feed counts as up once the venue has taken the
- * connect command, not when the socket opens. A subscription it refuses is told as a change, so that the market is fetched.
- * Null when no given market has a stream.
+ * Best prices of order-book markets over Centrifugo's JSON protocol. The feed is up once the venue has accepted the
+ * connect command, not when the socket opens. A refused subscription is reported as a change, so that the market is
+ * fetched. Null when no given market has a stream.
  */
 export function openLive(url: string, options: LiveOptions): LiveFeed | null {
   const channels = toPriceChannels(options.markets)

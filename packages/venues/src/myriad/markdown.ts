@@ -1,9 +1,9 @@
 import { toPlainText } from '../parse/prose.ts'
 
-/** Longer descriptions are cut: no rule text is that long, and reading stays quick whatever is sent. */
+/** Longer descriptions are cut: no rule text is that long, and parsing stays fast for any input. */
 const LONGEST = 20_000
 
-/** Markdown, as descriptions are written, to plain text: marks go, links keep their address in brackets. */
+/** Converts a Markdown description to plain text: markup is removed, links keep their address in brackets. */
 export function toPlainFromMarkdown(markdown: string | null): string | null {
   if (markdown === null) return null
   return toPlainText(

@@ -8,7 +8,7 @@ export interface MarketKey {
   readonly outcomeId: string | null
 }
 
-/** Ids are counted anew on every network and in both trading systems, so all three belong to it. */
+/** Every network and both trading systems number their markets from 1, so the id includes all three. */
 export function toMarketId({ networkId, tradingModel, id }: MarketPayload): string {
   return `${networkId}:${tradingModel}:${id}`
 }

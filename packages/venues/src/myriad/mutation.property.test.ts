@@ -35,7 +35,7 @@ test('a mutated market is a market, its outcomes, or one rejection', () => {
   )
 })
 
-test('a mutated page gives for each row a market or a rejection', () => {
+test('a mutated page gives a market or a rejection for each row', () => {
   fc.assert(
     fc.property(mutated(read('get-markets-open-1')), (page) => {
       const result = parseMarkets(page)

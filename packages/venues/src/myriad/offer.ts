@@ -1,4 +1,4 @@
-/** An offer at 0 is no offer: the venue writes it for an empty side. */
+/** An offer at 0 does not exist: the venue writes 0 for an empty side. */
 export function toOffer(price: number | null): number | null {
   return price === 0 ? null : price
 }

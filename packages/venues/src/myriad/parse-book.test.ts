@@ -31,7 +31,7 @@ test('reads both outcomes of an order book from 10^-18 units, best first, and dr
   })
 })
 
-test('the book of No is its own: without it, nothing is turned round from Yes', () => {
+test('the book of No is separate: without it, nothing is derived from Yes', () => {
   expect(parseBook(read('get-orderbook-yes')).items[0]).toMatchObject({ noAsks: [], noBids: [] })
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(rejected).toMatchObject([{ reason: 'unreadable_level' }])
 })
 
-test('makes levels of both sides from the balances of a two-sided pool', () => {
+test('derives levels of both sides from the balances of a two-sided pool', () => {
   const { items } = parseBook(page.data[0])
   const [book] = items
   expect(book).toMatchObject({ platformMarketId: '2741:amm:1201', depth: 'pool' })
@@ -67,12 +67,12 @@ test('makes levels of both sides from the balances of a two-sided pool', () => {
   expect(book?.noBids[0]?.price).toBeCloseTo(1 - price - 0.00125, 5)
 })
 
-test('takes Yes of a pool by id: outcomes sent in reverse give the first-named side', () => {
+test('finds the Yes of a pool by id: outcomes sent in reverse give the first-named side', () => {
   const price = parseBook(page.data[1]).items[0]?.yesAsks[0]?.price
   expect(price).toBeCloseTo(computePoolPrice([350, 650], 0) + 0.00125, 4)
 })
 
-test('a pool of several outcomes has one book each, with nothing to buy against an outcome', () => {
+test('a pool of several outcomes has one book each, with no asks against an outcome', () => {
   const { items } = parseBook(page.data[2])
   expect(items.map((book) => book.platformMarketId)).toEqual([
     '59144:amm:88:0',

@@ -8,15 +8,15 @@ import { fromUnits } from './units.ts'
 import { findYes } from './yes-side.ts'
 
 export interface BookContext {
-  /** Whose order book it is: the answer does not say. */
+  /** Whose order book it is: the answer does not include it. */
   readonly platformMarketId?: string
-  /** The order book of No, asked for by its own outcome number. */
+  /** The order book of No, requested by its own outcome number. */
   readonly noAnswer?: unknown
-  /** Decimals of the token, in which sizes of an order book are counted. */
+  /** Decimals of the token, the unit of order-book sizes. */
   readonly tokenDecimals?: number
 }
 
-/** Reads an order book (`{bids, asks}` of Yes), or makes one from the pool balances of an AMM market. */
+/** Reads an order book (`{bids, asks}` of Yes), or derives one from the pool balances of an AMM market. */
 export function parseBook(answer: unknown, context: BookContext = {}): Parsed<Book> {
   if (isFields(answer) && (Array.isArray(answer.bids) || Array.isArray(answer.asks))) {
     return parseOrderBook(answer, context)
@@ -49,7 +49,7 @@ function parseOrderBook(answer: unknown, context: BookContext): Parsed<Book> {
   return { items: [book], rejected }
 }
 
-/** A pair `[price, size]`; the price is in 10^-18 whatever the token, and strictly between 0 and 1. */
+/** A pair `[price, size]`. The price is in 10^-18 for every token, and strictly between 0 and 1. */
 function toLevel(pair: unknown, decimals: number): BookLevel | null {
   if (!Array.isArray(pair)) return null
   const price = fromUnits(pair[0])
@@ -58,8 +58,8 @@ function toLevel(pair: unknown, decimals: number): BookLevel | null {
 }
 
 /**
- * Depth of a pool before fees. Both sides of a two-sided market are on the curve; of several outcomes each can be bought
- * and sold, its opposite cannot.
+ * Depth of a pool before fees. Both sides of a two-sided market are on the curve. With more outcomes, each can be
+ * bought and sold, but not its opposite.
  */
 function toPoolBooks(market: MarketPayload): Parsed<Book> {
   const id = toMarketId(market)

@@ -8,7 +8,7 @@ const withCharts = (charts: unknown) => ({
   outcomes: [{ ...market.outcomes[0], price_charts: charts }, market.outcomes[1]],
 })
 
-test('joins the time frames of Yes by time, oldest first, each moment once', () => {
+test('merges the time frames of Yes by time, oldest first, each moment once', () => {
   expect(parseHistory(market)).toEqual({
     items: [
       { at: '2026-11-01T00:00:00.000Z', price: 0.31 },
@@ -19,7 +19,7 @@ test('joins the time frames of Yes by time, oldest first, each moment once', () 
   })
 })
 
-test('reads the outcome that is asked for', () => {
+test('reads the requested outcome', () => {
   expect(parseHistory(market, { outcomeId: '1' }).items).toEqual([
     { at: '2026-11-01T00:00:00.000Z', price: 0.69 },
   ])

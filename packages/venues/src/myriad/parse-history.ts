@@ -7,11 +7,11 @@ import { isMarketPayload, type MarketPayload, readMarket, readWhole, reject, sho
 import { findYes } from './yes-side.ts'
 
 export interface HistoryContext {
-  /** Outcome whose prices are wanted; without it, the market's Yes. */
+  /** The requested outcome; if missing, the market's Yes. */
   readonly outcomeId?: string | null
 }
 
-/** The charts of one outcome of a single market, all time frames joined by time, oldest first. */
+/** The charts of one outcome of a single market, all time frames merged by time, oldest first. */
 export function parseHistory(answer: unknown, context: HistoryContext = {}): Parsed<PricePoint> {
   const market = readMarket(answer)
   if (!isMarketPayload(market)) return { items: [], rejected: [market] }
@@ -34,13 +34,13 @@ export function parseHistory(answer: unknown, context: HistoryContext = {}): Par
   return { items: items.sort((a, b) => (a.at < b.at ? -1 : 1)), rejected }
 }
 
-/** With three outcomes or more, each one is its own question and has to be named. */
+/** With three or more outcomes, each one is a separate question and has to be named. */
 function findYesId(market: MarketPayload): string | null {
   const yes = market.outcomes.length > 2 ? null : findYes(market.outcomes)
   return yes === null ? null : String(market.outcomes[yes.index]?.id)
 }
 
-/** Charts come as a list, and as a map by time frame has been seen. */
+/** Charts come as a list; a map by time frame has also been seen. */
 function listPoints(charts: unknown): readonly unknown[] {
   if (typeof charts !== 'object' || charts === null) return []
   return Object.values(charts).flatMap((chart: unknown) => {

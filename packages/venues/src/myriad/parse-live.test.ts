@@ -12,7 +12,7 @@ const market = (platformMarketId: string, changes: object = {}): MarketReference
 })
 const channels = toPriceChannels([market('56:ob:827'), market('56:ob:900', { token: 'other' })])
 
-/** A price frame in the documented shape, with Yes as given. */
+/** A price frame in the documented shape, with the given Yes. */
 function toFrame(yes: object, channel = 'prices:56:827'): string {
   const no = { outcome: 1, last: '990000000000000000', bestBid: '990000000000000000', bestAsk: null }
   const data = { networkId: 56, marketId: 827, ts: 1793491200123, outcomes: [no, { outcome: 0, ...yes }] }
@@ -82,7 +82,7 @@ test('a share that does not pay a dollar has a price but no offers in dollars', 
   ])
 })
 
-test('a frame may hold several objects; pings, replies and refusals are told apart', () => {
+test('a frame may contain several objects; pings, replies and refusals are distinguished', () => {
   const frame = ['{}', '{"id":1,"connect":{"client":"c","ping":25}}', '{"id":2,"subscribe":{}}']
   const refusal = '{"id":3,"error":{"code":103,"message":"permission denied"}}'
   expect(parseLiveFrame([...frame, refusal, ''].join('\n'), channels)).toEqual([
@@ -93,13 +93,13 @@ test('a frame may hold several objects; pings, replies and refusals are told apa
 })
 
 test.each(['', 'not json', '[]', '{"push":{}}', toFrame({}, 'prices:56:1'), toFrame({}, 'trades:56:827')])(
-  'passes over %s',
+  'ignores %s',
   (frame) => {
     expect(parseLiveFrame(frame, channels)).toEqual([])
   },
 )
 
-test('whatever is sent never throws and never gives a price outside 0 to 1', () => {
+test('no input throws or gives a price outside 0 to 1', () => {
   fc.assert(
     fc.property(fc.json(), fc.jsonValue(), fc.jsonValue(), (text, last, bestBid) => {
       for (const frame of [text, toFrame({ last, bestBid, bestAsk: last })]) {

@@ -7,7 +7,7 @@ import { parseMarketId } from './market-id.ts'
 import { toOffer } from './offer.ts'
 import { fromUnits } from './units.ts'
 
-/** What one JSON object of a frame means. `refused` names the command that the venue did not take. */
+/** The meaning of one JSON object of a frame. `refused` names the command that the venue did not accept. */
 export type LiveMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'connected' }
@@ -37,7 +37,7 @@ export function toPriceChannels(markets: readonly MarketReference[]): Map<string
   return channels
 }
 
-/** Reads one frame: several JSON objects, one a line. What is not understood is passed over. */
+/** Reads one frame: several JSON objects, one per line. Unknown ones are skipped. */
 export function parseLiveFrame(text: string, channels: ReadonlyMap<string, LiveMarket>): LiveMessage[] {
   return text
     .split('\n')

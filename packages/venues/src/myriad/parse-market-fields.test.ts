@@ -17,7 +17,7 @@ test.each([
   expect('price' in market && market.price).toBeCloseTo(price, 12)
 })
 
-test('far apart offers without a last trade leave the market unpriced', () => {
+test('offers far apart without a last trade leave the market unpriced', () => {
   const outcome = { title: 'Yes', price: null, bestBid: 0.01, bestAsk: 0.99 }
   expect(parseOne(withOutcomes(orderBook, outcome, { title: 'No' }))).toMatchObject({
     price: null,
@@ -68,7 +68,7 @@ test.each([
   expect(parseOne({ ...pool, ...changes })).toEqual({ reason })
 })
 
-test('without a trade in 24 hours the last one is no price', () => {
+test('without a trade in 24 hours the last trade is not a price', () => {
   const outcome = { title: 'Yes', price: 0.5, bestBid: 0.01, bestAsk: 0.99 }
   expect(parseOne({ ...withOutcomes(orderBook, outcome, { title: 'No' }), volume24h: 0 })).toMatchObject({
     price: null,
@@ -77,7 +77,7 @@ test('without a trade in 24 hours the last one is no price', () => {
   })
 })
 
-test('a price that is not given stays unknown, of both outcomes', () => {
+test('a missing price stays unknown, for both outcomes', () => {
   expect(
     parseOne(withOutcomes(pool, { title: 'Yes', price: null }, { title: 'No', price: 0.4 })),
   ).toMatchObject({
@@ -87,7 +87,7 @@ test('a price that is not given stays unknown, of both outcomes', () => {
   })
 })
 
-test('the older execution mode stands in for a missing trading model', () => {
+test('the older execution mode replaces a missing trading model', () => {
   expect(parseOne({ ...pool, tradingModel: undefined, executionMode: 1 })).toMatchObject({
     platformMarketId: '56:ob:7',
   })
@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('a token of unknown worth keeps the price and loses dollars, quote and fee terms', () => {
+test('a token of unknown value keeps the price and loses dollars, quote and fee terms', () => {
   const token = { symbol: 'PENGU', address: '0x9eBe3A824Ca958e4b3Da772D2065518F009CBa62', decimals: 18 }
   const fees = { buy: { fee: 0, treasury_fee: 0, distributor_fee: 0 } }
   expect(parseOne({ ...pool, token, fees })).toMatchObject({
@@ -138,7 +138,7 @@ test('a token of unknown worth keeps the price and loses dollars, quote and fee 
   expect(parseOne(quoted)).toMatchObject({ quote: { yesBid: null, yesAsk: null } })
 })
 
-test('points are rejected by symbol or address, whatever the other says', () => {
+test('points are rejected by symbol or address, whatever the other is', () => {
   const address = '0x0B07CF011B6E2B7E0803B892D97F751659940F23'
   for (const token of [{ symbol: 'pts', address: '0x1' }, { symbol: 'USDC', address }, address]) {
     expect(parseOne({ ...pool, token })).toEqual({ reason: 'points_token' })

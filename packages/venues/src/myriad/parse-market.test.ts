@@ -102,7 +102,7 @@ test('a sibling whose event is unknown is kept under its own title and group id'
   })
 })
 
-test('siblings exclude each other only where the venue says that one of them ends with Yes', () => {
+test('siblings exclude each other only where the venue says that exactly one of them ends with Yes', () => {
   expect(parseOne({ ...orderBook, eventId: 'e-1', negRisk: true })).toMatchObject({ exclusiveGroup: 'e-1' })
   expect(parseOne({ ...orderBook, eventId: 'e-1', negRisk: false })).toMatchObject({ exclusiveGroup: null })
   expect(parseOne({ ...orderBook, eventId: null, negRisk: true })).toMatchObject({ exclusiveGroup: null })
@@ -122,7 +122,7 @@ test('a sibling with a full question of its own keeps it', () => {
   })
 })
 
-test('accepts an event, a list of events and a question: the markets nested in them are read', () => {
+test('accepts an event, a list of events and a question, and reads the markets nested in them', () => {
   const titles = ['Who will win the Grand Tour? — Ana Silva', 'Who will win the Grand Tour? — Bea Moreau']
   for (const name of ['get-event', 'get-events']) {
     expect(parseMarkets(read(name)).markets.map((market) => market.title)).toEqual(titles)
@@ -130,7 +130,7 @@ test('accepts an event, a list of events and a question: the markets nested in t
   expect(parseMarkets(read('get-questions')).markets).toHaveLength(1)
 })
 
-test('siblings in an event take its network and id where they lack their own', () => {
+test('siblings in an event inherit its network and id where they have none', () => {
   const { networkId: _, ...bare } = orderBook
   const event = { type: 'event', id: 'e-9', title: 'Who?', networkId: 56, markets: [bare] }
   expect(parseOne(event)).toMatchObject({ platformMarketId: '56:ob:7', groupId: 'e-9', groupTitle: 'Who?' })
@@ -149,7 +149,7 @@ test('the same number on two networks and in both trading systems makes three id
   ])
 })
 
-test('outcomes are told by id and label, never by their place in the list', () => {
+test('outcomes are identified by id and label, never by their place in the list', () => {
   const reversed = { ...pool, outcomes: [...pool.outcomes].reverse() }
   expect(parseOne(reversed)).toEqual(parseOne(pool))
   const noFirst = withOutcomes(pool, { title: 'NO', price: 0.9 }, { title: 'yes ', price: 0.1 })
@@ -170,13 +170,13 @@ test.each([
   expect(parseOne(record)).toMatchObject({ title: 'Will it?', yesIndex: null, price: null, priceKind: null })
 })
 
-test('dollars come from volume and not from the larger notional, and liquidity needs its price', () => {
+test('dollars come from volume, not from the larger notional, and liquidity needs its price', () => {
   expect(parseOne(pool)).toMatchObject({ volumeTotalUsd: 10, volume24hUsd: 1, liquidityUsd: 1000 })
   expect(parseOne({ ...pool, liquidityPrice: null })).toMatchObject({ liquidityUsd: null })
   expect(parseOne({ ...pool, volume24h: null })).toMatchObject({ volume24hUsd: null, volumeTotalUsd: 10 })
 })
 
-test('a perpetual market has no end, also when it only carries the year 2100', () => {
+test('a perpetual market has no end, even when it only has the year 2100', () => {
   expect(parseOne({ ...pool, perpetual: true })).toMatchObject({
     endTime: null,
     reference: { neverResolves: 'true' },
@@ -219,7 +219,7 @@ test.each([
   expect(parseOne({ ...pool, state: 'resolved', ...changes })).toMatchObject(expected)
 })
 
-test('one of several outcomes: the No is all others, volumes are not known, the group is the market', () => {
+test('one of several outcomes: its No is all others, volumes are unknown, the group is the market', () => {
   expect(parseMarkets(read('get-markets-open')).markets[2]).toMatchObject({
     groupTitle: 'Who wins the Autumn Song Contest?',
     groupId: '59144:amm:88',

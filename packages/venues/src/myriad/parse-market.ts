@@ -5,7 +5,7 @@ import { isMarketPayload, readMarket } from './payload.ts'
 import { toMarkets } from './to-markets.ts'
 
 export interface MarketContext {
-  /** Titles of the events that markets of this answer belong to, by event id, as far as known. */
+  /** Titles of the events of this answer's markets, by event id, as far as known. */
   readonly eventTitles?: ReadonlyMap<string, string | null>
 }
 
@@ -15,8 +15,8 @@ interface MarketRecord {
 }
 
 /**
- * Reads every answer that holds markets: a list page, a single market, an event or question with its markets nested, and
- * lists of those. Each record becomes a market (or one per outcome) or a rejection.
+ * Reads every answer that contains markets: a list page, a single market, an event or question with its nested markets,
+ * and lists of those. Each record becomes a market (or one per outcome) or a rejection.
  */
 export function parseMarkets(answer: unknown, context: MarketContext = {}): ParsedMarkets {
   const markets: PlatformMarket[] = []
@@ -40,7 +40,7 @@ function listRecords(answer: unknown): MarketRecord[] {
   return Array.isArray(rows) ? rows.flatMap(toRecords) : toRecords(rows)
 }
 
-/** A market stands for itself; an event or question for the markets in it, which know the event's id and network. */
+/** A market gives itself. An event or question gives its markets, which inherit its id and network. */
 function toRecords(row: unknown): MarketRecord[] {
   if (!isFields(row) || !Array.isArray(row.markets) || Array.isArray(row.outcomes)) {
     return [

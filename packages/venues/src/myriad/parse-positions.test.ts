@@ -8,14 +8,14 @@ const portfolio = JSON.parse(
 const [row] = portfolio.data
 const eventTitles = new Map([[portfolio.data[1].eventId, 'Who will win the Grand Tour?']])
 
-/** What comes of one row with changes: a position or the reason against it. */
+/** The result for one changed row: a position, or the reason against it. */
 function parseOne(changes: object) {
   const { items, rejected } = parsePositions({ data: [{ ...row, ...changes }] })
   expect(items.length + rejected.length).toBe(1)
   return items[0] ?? { reason: rejected[0]?.reason }
 }
 
-test('reads a portfolio: price is the cost, the present price is value over shares', () => {
+test('reads a portfolio: price is the cost, the current price is value over shares', () => {
   const { items, rejected } = parsePositions(portfolio, { eventTitles })
   expect(items[0]).toEqual({
     platform: 'myriad',
@@ -74,12 +74,12 @@ test.each([
   expect(parseOne(changes)).toEqual({ reason })
 })
 
-test('nothing is left of what was sold or claimed, whatever the row says of it', () => {
+test('a sold or claimed position is worth nothing, whatever its row says', () => {
   const nothing = { status: 'closed', currentValue: 0, pnl: 0, pnlPercent: 0 }
   expect(parseOne({ status: 'claimed', value: 50, profit: 29, roi: 1.38 })).toMatchObject(nothing)
 })
 
-test('profit that is not given follows from value and cost', () => {
+test('a missing profit is derived from value and cost', () => {
   expect(parseOne({ profit: null, roi: null })).toMatchObject({ pnl: 20 - 0.42 * 50 })
   expect(parseOne({ profit: null, roi: null, price: 0 })).toMatchObject({ pnl: 20, pnlPercent: 0 })
 })

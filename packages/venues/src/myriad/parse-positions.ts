@@ -8,7 +8,7 @@ import { reject, show } from './payload.ts'
 import { readToken, toTokenKind } from './token.ts'
 
 export interface PositionsContext {
-  /** Titles of the events that positions belong to, by event id, as far as known. */
+  /** Titles of the positions' events, by event id, as far as known. */
   readonly eventTitles?: ReadonlyMap<string, string | null>
 }
 
@@ -20,13 +20,13 @@ const STATUS: ReadonlyMap<string, PositionStatus> = new Map([
   ['sold', 'closed'],
 ])
 
-/** A cost holds its fees: at most 15 % on top of a price of 1. */
+/** A cost includes fees: at most 15 % on top of a price of 1. */
 const DEAREST_COST = 1.2
 
-/** Of what was sold or claimed: all its profit is realised. */
+/** For a sold or claimed position: all its profit is realised. */
 const NOTHING_LEFT = { currentValue: 0, pnl: 0, pnlPercent: 0 }
 
-/** Portfolio rows. `price` is what a share cost on average, fees included; what it is worth now is `value / shares`. */
+/** Portfolio rows. `price` is the average cost of a share, fees included; its current value is `value / shares`. */
 export function parsePositions(answer: unknown, context: PositionsContext = {}): Parsed<TrackedPosition> {
   return parseRows(answer, (row, id) => toPosition(row, id, context))
 }
@@ -77,13 +77,13 @@ function toPlatformMarketIds(id: string | null, outcomeId: string | null): reado
   return outcomeId === null ? [id] : [`${id}:${outcomeId}`, id]
 }
 
-/** Nothing is left of a position that was sold or claimed, and so it is worth nothing; any other needs its shares. */
+/** A sold or claimed position is worth nothing. Any other needs its number of shares. */
 function toCurrentPrice(value: number, size: number, status: PositionStatus): number | null {
   if (size === 0) return status === 'closed' ? 0 : null
   return toProbability(value / size)
 }
 
-/** The venue's own figure, else profit over cost; shares that cost nothing have no percentage, shown as 0. */
+/** The venue's own figure, otherwise profit over cost. Shares that cost nothing have no percentage, shown as 0. */
 function toPercent(roi: number | null, pnl: number, cost: number): number {
   return (roi ?? (cost > 0 ? pnl / cost : 0)) * 100
 }

@@ -3,13 +3,13 @@ import { type Fields, isFields, readText } from '../parse/read.ts'
 import type { Parsed } from '../venue.ts'
 import { readWhole, reject } from './payload.ts'
 
-/** Rows of `{data: […]}` or a bare list; anything else is one row that cannot be read. */
+/** Rows of `{data: […]}` or a bare list. Anything else is one unreadable row. */
 function listRows(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer
   return isFields(answer) && Array.isArray(answer.data) ? answer.data : [answer]
 }
 
-/** Reads each row by itself, so that a bad one is kept as a rejection beside the good ones. */
+/** Reads each row separately, so that a bad row becomes a rejection beside the good ones. */
 export function parseRows<Item extends { readonly marketTitle: string }>(
   answer: unknown,
   toItem: (row: Fields, id: string | null) => Item | Rejection,
@@ -26,7 +26,7 @@ export function parseRows<Item extends { readonly marketTitle: string }>(
   return { items, rejected }
 }
 
-/** Portfolio rows and actions name network and market, and the trading system at most by `executionMode`. */
+/** Portfolio rows and actions name network and market; the trading system only shows in `executionMode`, if at all. */
 function toRowMarketId(row: Fields): string | null {
   const networkId = readWhole(row, 'networkId')
   const marketId = readWhole(row, 'marketId')

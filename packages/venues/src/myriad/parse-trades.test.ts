@@ -11,7 +11,7 @@ function parseOne(changes: object) {
   return items[0] ?? { reason: rejected[0]?.reason }
 }
 
-test('reads the actions of an account; liquidity, repeats and points are told apart', () => {
+test('reads the actions of an account and distinguishes liquidity, repeats and points', () => {
   const { items, rejected } = parseTrades(events)
   expect(items[0]).toEqual({
     platform: 'myriad',

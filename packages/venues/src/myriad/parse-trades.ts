@@ -19,7 +19,7 @@ const LIQUIDITY: ReadonlySet<string> = new Set([
   'claim_fees',
 ])
 
-/** Actions of an account (or of a market). What concerns liquidity is no trade; an action that comes twice counts once. */
+/** Actions of an account (or of a market). Liquidity actions are not trades. A repeated action counts once. */
 export function parseTrades(answer: unknown): Parsed<TradeHistoryItem> {
   const seen = new Set<string>()
   return parseRows(answer, (row, id) => toTrade(row, id, seen))
@@ -54,7 +54,7 @@ function toTrade(row: Fields, id: string | null, seen: Set<string>): TradeHistor
   }
 }
 
-/** What a share was traded at, in USD; null in a token of unknown worth, and where fees carry it above 1. */
+/** The price of a share in the trade, in USD; null for a token of unknown value, and where fees push it above 1. */
 function toTradePrice(row: Fields, token: TokenKind): number | null {
   const shares = readAmount(row, 'shares')
   const value = readAmount(row, 'value')

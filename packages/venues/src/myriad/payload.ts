@@ -23,11 +23,11 @@ export interface OutcomePayload {
   readonly price: number | null
   readonly bestBid: number | null
   readonly bestAsk: number | null
-  /** Pool balance; on AMM markets only. */
+  /** Pool balance; only on AMM markets. */
   readonly shares: number | null
 }
 
-/** One market as `GET /markets` lists it, in the venue's names. Decimals may come as numbers or as text. */
+/** One market as listed by `GET /markets`, under the venue's names. Decimals may come as numbers or as text. */
 export interface MarketPayload {
   readonly id: string
   readonly networkId: string
@@ -42,7 +42,7 @@ export interface MarketPayload {
   readonly expiresAt: string | null
   readonly state: MarketState
   readonly voided: boolean
-  /** Null when the venue says -1 or nothing. */
+  /** Null when the venue sends -1 or nothing. */
   readonly resolvedOutcomeId: number | null
   readonly topics: readonly string[]
   readonly tags: readonly string[]
@@ -53,11 +53,11 @@ export interface MarketPayload {
   readonly volume24h: number | null
   readonly perpetual: boolean
   readonly eventId: string | null
-  /** Of the markets of its event exactly one ends with Yes. */
+  /** Exactly one market of its event ends with Yes. */
   readonly negRisk: boolean
   readonly buyFees: number | null
   readonly sellFees: number | null
-  /** In the order of their ids, whatever order they came in. */
+  /** Ordered by id, whatever order they were sent in. */
   readonly outcomes: readonly OutcomePayload[]
 }
 
@@ -65,7 +65,9 @@ export function isMarketPayload(read: MarketPayload | Rejection): read is Market
   return 'outcomes' in read
 }
 
-/** Reads one market, or says why it cannot be one. Only what decides (id, state, title, outcomes, prices) rejects. */
+/**
+ * Reads one market, or says why it is unreadable. Only essential fields (id, state, title, outcomes, prices) reject.
+ */
 export function readMarket(record: unknown): MarketPayload | Rejection {
   if (!isFields(record)) return reject(null, 'not_an_object', `a ${typeof record} in the place of a market`)
   const id = readWhole(record, 'id')
@@ -120,18 +122,18 @@ export function reject(platformMarketId: string | null, reason: string, detail: 
   return { platformMarketId, reason, detail }
 }
 
-/** A value for a person to see, cut short. */
+/** A value in short readable form. */
 export function show(value: unknown): string {
   return (typeof value === 'object' && value !== null ? typeof value : String(value)).slice(0, 80)
 }
 
-/** A whole number as its digits: ids stay text. */
+/** A whole number as digits: ids stay text. */
 export function readWhole(record: Fields, name: string): string | null {
   const text = readText(record, name)
   return text !== null && /^\d{1,40}$/.test(text) ? text : null
 }
 
-/** The older `executionMode` (0 pool, 1 order book) says it where `tradingModel` is missing. */
+/** The older `executionMode` (0 pool, 1 order book) is used where `tradingModel` is missing. */
 function readTradingModel(record: Fields): TradingModel | null {
   const model = readText(record, 'tradingModel')?.toLowerCase() ?? null
   if (model === 'amm' || model === 'ob') return model

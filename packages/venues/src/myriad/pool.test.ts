@@ -17,12 +17,12 @@ test('agrees with the recorded quote: 10 at 0.46100295 buy 21.5668 shares and mo
   expect(computePoolPrice([own + 10 - bought, other + 10], 0)).toBeCloseTo(0.46635187379825593, 10)
 })
 
-test('agrees with the recorded balances: 615.67 and 1624.75 stand at 0.72519807', () => {
+test('agrees with the recorded balances: 615.67 and 1624.75 give a price of 0.72519807', () => {
   expect(computePoolPrice([615.670527, 1624.745031], 0)).toBeCloseTo(0.72519807, 8)
   expect(computePoolPrice([615.670527, 1624.745031], 1)).toBeCloseTo(0.27480193, 8)
 })
 
-test('the levels say what it costs to move the price by 1, 2 and 5 points', () => {
+test('the levels show what it costs to move the price by 1, 2 and 5 points', () => {
   const shares = [1000, 1000]
   const asks = computePoolAsks(shares, 0)
   for (const points of [0.01, 0.02, 0.05]) {
@@ -62,7 +62,7 @@ test('levels add up to the formula, in order, on both sides of the price', () =>
   )
 })
 
-test('buying and selling back on the same curve ends where it began', () => {
+test('buying and selling back on the same curve returns to the start', () => {
   fc.assert(
     fc.property(pools, fc.double({ min: 0.001, max: 1, noNaN: true }), (shares, part) => {
       const paid = part * Math.min(...shares)

@@ -5,11 +5,11 @@ import type { BookLevel } from '@parallax/domain'
  * price_i = (1/s_i) / sum(1/s_j); collateral a buys s_i + a - s_i * prod(s_j / (s_j + a)) shares of i over all other j.
  */
 
-/** How far each level moves the price, in total, from where it stands. */
+/** How far each level moves the price in total from its current value. */
 const STEPS = [
   0.0025, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.075, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5,
 ] as const
-/** Levels end here: the last shares of a pool are never to be had. */
+/** Levels end here: the last shares of a pool can never be bought. */
 const EDGE = 0.005
 const HALVINGS = 80
 const DOUBLINGS = 200
@@ -23,7 +23,10 @@ export function computePoolPrice(shares: readonly number[], outcome: number): nu
   return (inverse[outcome] ?? 0) / inverse.reduce((sum, each) => sum + each, 0)
 }
 
-/** Shares of the outcome that net collateral buys. Negative collateral: minus the shares it takes to get that much out. */
+/**
+ * Shares of the outcome that net collateral buys. For negative collateral: minus the shares needed to take that much
+ * out.
+ */
 export function computeSharesForCollateral(
   shares: readonly number[],
   outcome: number,
@@ -33,7 +36,10 @@ export function computeSharesForCollateral(
   return own + collateral - computeOwnAfter(shares, outcome, collateral)
 }
 
-/** Steps up the curve, best first. Price times size of the levels adds up to exactly what the pool asks for their sum. */
+/**
+ * Steps up the curve, best first. The levels' price times size add up to exactly what the pool charges for them
+ * together.
+ */
 export function computePoolAsks(shares: readonly number[], outcome: number): BookLevel[] {
   const start = computePoolPrice(shares, outcome)
   const targets = STEPS.map((step) => start + step).filter((price) => price < 1 - EDGE)
@@ -63,7 +69,10 @@ function toLevels(shares: readonly number[], outcome: number, targets: readonly 
   return levels
 }
 
-/** The collateral (negative: taken out) that moves the outcome to the price, by halving: the price rises with it. */
+/**
+ * The collateral (negative: taken out) that moves the outcome to the price, found by bisection: the price rises with
+ * it.
+ */
 function solveCollateral(shares: readonly number[], outcome: number, price: number): number {
   const others = shares.filter((_, index) => index !== outcome)
   let low = -Math.min(...others)

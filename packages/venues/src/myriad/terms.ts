@@ -2,17 +2,17 @@ import type { VenueTerms } from '@parallax/domain'
 
 const BEFORE_SOURCE_OF_COSTS: VenueTerms = {
   version: '2026-11',
-  // "voided market - shares are valued at last market price", says the contract.
+  // The contract says: "voided market - shares are valued at last market price".
   voidRule: 'last_price',
   settlementLagDays: null,
-  // A claim transfers one token for each share, whole, to whoever holds it.
+  // A claim transfers one whole token for each share to its holder.
   withdrawalFraction: 0,
   positionCapUsd: null,
-  // On order books `split` is shown as a buy. A pool has no such thing, which its book says.
+  // On order books `split` is shown as a buy. A pool has no split, as its book shows.
   canSell: true,
-  // The contract of a pool asks for no least amount, and its prices have no step.
+  // The pool contract has no minimum amount, and its prices have no step.
   order: { minShares: 0, minUsd: 0, tick: 0, lot: null },
-  // "Gas is extra on AMM trades"; how much is not said.
+  // "Gas is extra on AMM trades"; the amount is not documented.
   costs: { orderUsd: null, splitUsd: null, claimUsd: null, withdrawalUsd: 0 },
   sources: [
     {
@@ -33,7 +33,7 @@ const BEFORE_SOURCE_OF_COSTS: VenueTerms = {
   ],
 }
 
-/** A claim pays into the holder's own wallet: there is nothing to take out of the venue. */
+/** A claim pays into the holder's own wallet, so there is nothing to withdraw from the venue. */
 export const TERMS: VenueTerms = {
   ...BEFORE_SOURCE_OF_COSTS,
   version: '2026-11-17',
@@ -49,5 +49,5 @@ export const TERMS: VenueTerms = {
 
 export const PAST: readonly VenueTerms[] = [BEFORE_SOURCE_OF_COSTS]
 
-/** Listings and books come without a time. */
+/** Listings and books come without a timestamp. */
 export const IS_SOURCE_CLOCK = false

@@ -21,7 +21,7 @@ const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 
 /**
  * The listings of one market: itself, or one per outcome when it has more than two. Markets in points and those without
- * a second outcome are rejected; where the token's worth is unknown the USD figures, the executable prices and the fee
+ * a second outcome are rejected. Where the token's value is unknown, the USD figures, the executable prices and the fee
  * terms are null.
  */
 export function toMarkets(market: MarketPayload, eventTitle: string | null): PlatformMarket[] | Rejection {
@@ -85,7 +85,7 @@ function toBinary(
   }
 }
 
-/** One outcome of several as a Yes/No question. Its No cannot be bought: one would buy all others. */
+/** One of several outcomes as a Yes/No question. Its No cannot be bought: that would mean buying all others. */
 function toLeg(
   market: MarketPayload,
   token: TokenKind,
@@ -183,7 +183,7 @@ interface Prices {
 
 type Sides = readonly [OutcomePayload | undefined, OutcomePayload | undefined]
 
-/** Both or neither. A called-off market has no price: it pays back at ratios that the listing does not show. */
+/** Both or neither. A cancelled market has no price: it pays back at ratios that the listing does not show. */
 function toPrices(market: MarketPayload, [yes, no]: Sides, isWinner: boolean | null): Prices {
   if (isWinner !== null) return { price: Number(isWinner), noPrice: Number(!isWinner), kind: 'settled' }
   if (market.voided || market.state === 'resolved') return { price: null, noPrice: null, kind: null }
@@ -196,7 +196,7 @@ function toPrices(market: MarketPayload, [yes, no]: Sides, isWinner: boolean | n
   return { price, noPrice: no?.price ?? Math.round((1 - price) * 1e9) / 1e9, kind: 'pool' }
 }
 
-/** What an order book shows as the price of an outcome is its last trade. */
+/** The price that an order book shows for an outcome is its last trade. */
 function toLastTrade(market: MarketPayload, yes: OutcomePayload | undefined): LastTrade | null {
   const price = yes?.price ?? null
   if (market.tradingModel !== 'ob' || market.voided || market.state === 'resolved' || price === null)
@@ -246,7 +246,7 @@ function toFinite(amount: number | null, price: number | null): number | null {
   return product === null || !Number.isFinite(product) ? null : product
 }
 
-/** Whether a leg's own title can stand without its event's: a question of several words. */
+/** Whether a leg's own title can stand without its event's title: a question of several words. */
 function isSentence(title: string): boolean {
   return /\?$/.test(title) && title.split(' ').length > 3
 }

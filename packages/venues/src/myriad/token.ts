@@ -1,9 +1,9 @@
 import { type Fields, isFields, readText } from '../parse/read.ts'
 
-/** What a market is paid in. `usd`: a share pays 1 USD. `points`: no money at all. `other`: worth unknown in USD. */
+/** What a market is paid in. `usd`: a share pays 1 USD. `points`: no money at all. `other`: value in USD unknown. */
 export type TokenKind = 'usd' | 'points' | 'other'
 
-/** The token as the venue sends it: an object on markets, a bare address on portfolio rows and actions. */
+/** The token as sent by the venue: an object on markets, a bare address on portfolio rows and actions. */
 export interface TokenPayload {
   readonly symbol: string | null
   readonly address: string | null

@@ -1,11 +1,11 @@
 import { toNumber, toProbability } from '../parse/read.ts'
 
-/** Prices and sizes of the order book are whole numbers of 10^-18. */
+/** Order-book prices and sizes are whole numbers of 10^-18. */
 const DECIMALS = 18
-/** No price in 10^-18 units is this small (0.000001), and no decimal price this large. */
+/** No price in 10^-18 units is this small (0.000001), and no decimal price is this large. */
 const LEAST_SCALED_PRICE = 1e12
 
-/** A whole number of 10^-decimals units as a number, read digit by digit so that nothing is lost on the way. */
+/** A whole number of 10^-decimals units as a number, read digit by digit so that no precision is lost. */
 export function fromUnits(value: unknown, decimals = DECIMALS): number | null {
   const digits = toDigits(value)
   if (!/^\d{1,40}$/.test(digits)) return null
@@ -20,8 +20,9 @@ function toDigits(value: unknown): string {
 }
 
 /**
- * A price that may come as a decimal or in 10^-18 units. The vendor does not say which one an order-book market shows on
- * its `price`, `bestBid` and `bestAsk`; the two ranges do not meet, so the number itself tells. Null when it is neither.
+ * A price that may be decimal or in 10^-18 units. The vendor does not document which one an order-book market uses for
+ * `price`, `bestBid` and `bestAsk`. The two ranges do not overlap, so the number itself decides. Null when it is
+ * neither.
  */
 export function toPriceOfEitherScale(value: unknown): number | null {
   const number = toNumber(value)

@@ -15,7 +15,7 @@ const answer = (
 const read = (...[ids, page, hasNext, expiresAt]: Parameters<typeof answer>) =>
   readPage(answer(ids, page, hasNext, expiresAt), URL, page, null)
 
-test('the open walk goes page by page to the last one', () => {
+test('the open walk reads page after page to the last one', () => {
   const first = startWalk('open', NOW)
   expect(first).toMatchObject({ state: 'open', page: 1, previous: null })
   const second = toNextPoint(first, read([1, 2], 1, true))
@@ -27,7 +27,7 @@ test('the open walk does not stop at markets that have ended', () => {
   expect(toNextPoint(startWalk('open', NOW), read([1], 1, true, '2020-01-01T00:00:00.000Z'))).not.toBeNull()
 })
 
-test('the recent walk goes through closed, then resolved, each as far back as a week', () => {
+test('the recent walk reads closed, then resolved markets, each back to a week ago', () => {
   const closed = startWalk('recent', NOW)
   expect(closed).toMatchObject({ state: 'closed', page: 1 })
   expect(toNextPoint(closed, read([1], 1, true))).toMatchObject({ state: 'closed', page: 2 })
@@ -45,20 +45,20 @@ test('a row whose end is unknown or in 2100 does not end the recent walk', () =>
   }
 })
 
-test('a cursor read back in another process is the same point', () => {
+test('a cursor that another process reads back is the same position', () => {
   const point = toNextPoint(startWalk('recent', NOW), read([1], 1, true))
   expect(readCursor('recent', writeCursor(point) ?? '')).toEqual(point)
   expect(writeCursor(null)).toBeNull()
 })
 
 test.each(['{}', '[]', '"x"', '{"walk":"open","state":"half","page":1,"sinceMs":1}'])(
-  'a cursor of something else (%s) throws',
+  'a foreign cursor (%s) throws',
   (cursor) => {
     expect(() => readCursor('open', cursor)).toThrow('not a cursor')
   },
 )
 
-test('a page with the rows of the one before throws, also when their numbers have moved', () => {
+test('a page with the rows of the previous one throws, even when their figures have changed', () => {
   const first = read([1, 2], 1, true)
   const again = {
     ...answer([1, 2], 2, true),
@@ -74,11 +74,11 @@ test.each([
   ['no rows', { pagination: { page: 2, hasNext: false } }, 'holds no list of rows'],
   ['an error in a good answer', { error: 'busy' }, 'holds no list of rows'],
   ['nothing', null, 'holds no list of rows'],
-])('%s throws and does not look like the end', (_, body, message) => {
+])('%s throws and is not mistaken for the end', (_, body, message) => {
   expect(() => readPage(body, URL, 2, null)).toThrow(message)
 })
 
-test('an empty last page is an end, and newer paging under `meta` is read too', () => {
+test('an empty last page is an end, and newer paging under `meta` is also read', () => {
   expect(readPage(answer([], 2, false), URL, 2, null)).toMatchObject({ rows: [], hasNext: false })
   expect(readPage({ data: [1], meta: { hasNext: false } }, URL, 2, null)).toMatchObject({ hasNext: false })
 })

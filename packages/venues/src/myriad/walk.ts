@@ -5,17 +5,17 @@ import { toIsoFromText } from '../parse/time.ts'
 import type { ListingWalk } from '../venue.ts'
 import type { MarketState } from './payload.ts'
 
-/** A market that ended longer ago than this is not asked for again by the walk over recent ones. */
+/** The recent walk does not request markets that ended longer ago than this. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Where a walk stands: which page of which state comes next, and what the page before it held. */
+/** The position of a walk: the next page and its state, and what the previous page held. */
 export interface WalkPoint {
   readonly walk: ListingWalk
   readonly state: MarketState
   readonly page: number
-  /** Rows that ended before this moment are old; fixed when the walk begins. */
+  /** Rows that ended before this time are old. Fixed when the walk begins. */
   readonly sinceMs: number
-  /** Fingerprint of the page before. */
+  /** Fingerprint of the previous page. */
   readonly previous: string | null
 }
 
@@ -31,8 +31,8 @@ export function startWalk(walk: ListingWalk, nowMs: number): WalkPoint {
 }
 
 /**
- * The point after a page: the next page, then from closed markets to resolved ones, then null. Recent walks go by end time,
- * latest first, and leave a state at the first page on which every row has ended too long ago.
+ * The position after a page: the next page, then resolved markets after closed ones, then null. Recent walks go by end
+ * time, latest first, and leave a state at the first page on which every row ended too long ago.
  */
 export function toNextPoint(point: WalkPoint, page: Page): WalkPoint | null {
   const isOver =
@@ -50,7 +50,7 @@ export function writeCursor(point: WalkPoint | null): string | null {
   return point === null ? null : JSON.stringify(point)
 }
 
-/** Reads what `writeCursor` wrote. Anything else is a mistake of the caller. */
+/** Reads what `writeCursor` wrote. Anything else is a bug in the caller. */
 export function readCursor(walk: ListingWalk, cursor: string): WalkPoint {
   const point: unknown = JSON.parse(cursor)
   const page = isFields(point) ? readNumber(point, 'page') : null
@@ -67,8 +67,8 @@ function isState(value: unknown): value is MarketState {
 }
 
 /**
- * Checks that an answer is the page that was asked for: rows, their paging, the page's own number, and not the rows of the
- * page before. An empty page that says more follow is broken too: it must not end a list.
+ * Checks that an answer is the requested page: rows, their paging, the page's own number, and not the rows of the
+ * previous page. An empty page that promises more is also broken: it must not end a list.
  */
 export function readPage(answer: unknown, url: string, wanted: number, previous: string | null): Page {
   const broken = (what: string) => new VenueError('unexpected_shape', `page ${wanted} ${what}`, { url })
@@ -84,7 +84,7 @@ export function readPage(answer: unknown, url: string, wanted: number, previous:
   return { rows: answer.data, hasNext, fingerprint }
 }
 
-/** By identity of the rows and not their numbers: prices move between two calls. */
+/** By the identity of the rows, not their figures: prices move between two calls. */
 function toFingerprint(rows: readonly unknown[]): string {
   const hash = createHash('sha256')
   for (const row of rows) hash.update(isFields(row) ? toIdentity(row) : String(row)).update('\n')

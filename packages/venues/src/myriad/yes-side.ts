@@ -2,7 +2,7 @@ import type { OutcomePayload } from './payload.ts'
 
 /**
  * Which of one or two outcomes is Yes, by its label. Where labels are names (teams, Up and Down), it is the first-named
- * side, the one with the lowest id. Null when it cannot be told: a No without a Yes, or two of them.
+ * side, the one with the lowest id. Null when it is ambiguous: a No without a Yes, or two of them.
  */
 export function findYes(outcomes: readonly OutcomePayload[]): { index: number; isNamed: boolean } | null {
   const labels = outcomes.map((outcome) => outcome.title.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Category } from '@parallax/domain'
 
-/** Words of venues' own categories, tags and topics, in lower case. Whole words are compared. */
+/** Words from venues' own categories, tags and topics, in lower case. Whole words are compared. */
 const WORDS: Readonly<Record<Exclude<Category, 'other'>, readonly string[]>> = {
   politics: [
     'politics',
@@ -148,14 +148,14 @@ const WORDS: Readonly<Record<Exclude<Category, 'other'>, readonly string[]>> = {
   ],
 }
 
-/** By word; of a word that two categories claim the first one's counts. */
+/** By word. If two categories have the same word, the first one counts. */
 const CATEGORIES = new Map(
   Object.entries(WORDS)
     .flatMap(([category, words]) => words.map((word) => [word, category as Category] as const))
     .reverse(),
 )
 
-/** Our category for a venue's words: the first word that we know decides; none known is `other`. */
+/** Our category for a venue's words: the first known word decides; without one it is `other`. */
 export function toCategory(words: readonly (string | null)[]): Category {
   for (const word of words) {
     const found = word === null ? null : findCategory(word.toLowerCase().trim())

@@ -1,7 +1,7 @@
 /**
- * The question of one leg as a sentence, from the title of its group and its own label: "Iran charges fees by...?" and
- * "September 30" make "Iran charges fees by September 30?", "Bitcoin above ___ on May 1?" and "86,000" fill the blank,
- * "Who will win the cup?" and "Brazil" make "Who will win the cup? — Brazil".
+ * The question of one leg, from the title of its group and its own label: "Iran charges fees by...?" and "September 30"
+ * make "Iran charges fees by September 30?", "Bitcoin above ___ on May 1?" and "86,000" fill the blank, "Who will win
+ * the cup?" and "Brazil" make "Who will win the cup? — Brazil".
  */
 export function toLegTitle(groupTitle: string, legLabel: string): string {
   const group = groupTitle.trim()
@@ -13,7 +13,7 @@ export function toLegTitle(groupTitle: string, legLabel: string): string {
   return `${group} — ${leg}`
 }
 
-/** Sides that are directions and not names: nobody "wins" an Up. */
+/** Sides that are directions, not names: "Up" does not "win". */
 const DIRECTION = /^(up|down|over|under|long|short|higher|lower|above|below|more|less|odd|even)\b/i
 
 /**

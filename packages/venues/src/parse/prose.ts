@@ -15,7 +15,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rdquo: '”',
 }
 
-/** HTML as plain text: blocks become lines, tags go, entities are read. Repetition is bounded: hostile text costs no time. */
+/**
+ * HTML as plain text: blocks become lines, tags are removed, entities are decoded. Repetition is bounded against
+ * hostile text.
+ */
 export function toPlainText(html: string | null): string | null {
   if (html === null) return null
   const text = dropInvisible(toLines(html))

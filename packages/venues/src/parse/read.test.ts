@@ -54,7 +54,7 @@ test('amounts are not negative, probabilities are from 0 to 1', () => {
   expect([-0.1, 1.1, 50].map((value) => readProbability({ value }, 'value'))).toEqual([null, null, null])
 })
 
-test('a list may be written as text, and keeps the digits of long ids', () => {
+test('a list may be written as text, and long ids keep their digits', () => {
   expect(readListOrJson({ a: '["Yes", "No"]' }, 'a')).toEqual(['Yes', 'No'])
   expect(readListOrJson({ a: '[9007199254740993]' }, 'a')).toEqual(['9007199254740993'])
   expect(readListOrJson({ a: ['x'] }, 'a')).toEqual(['x'])
@@ -65,7 +65,7 @@ test('prose keeps its lines', () => {
   expect(readProse({ a: ' one\ntwo\u0000 ' }, 'a')).toBe('one\ntwo')
 })
 
-test('no reader throws or answers a number that is not finite, whatever it is given', () => {
+test('no reader throws or returns a number that is not finite, for any input', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const fields = { value }
@@ -78,7 +78,7 @@ test('no reader throws or answers a number that is not finite, whatever it is gi
   )
 })
 
-test('marks that turn the direction of text round are dropped, so that a title reads as it is', () => {
+test('marks that reverse the direction of text are dropped, so that a title reads as it is', () => {
   const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
   for (const mark of marks) expect(readText({ title: `Will it ${mark}rain?` }, 'title')).toBe('Will it rain?')
   expect(readProse({ rules: 'Yes\n\u202esey fi' }, 'rules')).toBe('Yes\nsey fi')

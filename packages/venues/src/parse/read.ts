@@ -1,8 +1,8 @@
 import { parseJson } from '../http/parse-json.ts'
 
 /**
- * Reads fields of untrusted records. Each reader answers null for what is missing, of another type, or absurd; none
- * throws. A caller that needs the field rejects the record; one that does not goes on with null.
+ * Reads fields of untrusted records. Each reader returns null for a value that is missing, of another type, or absurd;
+ * none throws. A caller that needs the field rejects the record; others continue with null.
  */
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -15,11 +15,14 @@ export function toFields(value: unknown): Fields | null {
   return isFields(value) ? value : null
 }
 
-/** White space to fold or trim, NUL, what turns the direction of text round, and halves of characters; also whole characters of two halves, which are looked at then. */
+/**
+ * White space to fold or trim, NUL, marks that reverse the direction of text, and half characters. It also matches
+ * whole surrogate pairs, which are checked afterwards.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
 const UNTIDY = /[\u0000\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]|[^\S ]| {2}|^ | $/
 
-/** Text with its white space folded, null when nothing is left. A number is taken as its digits. */
+/** Text with its white space folded; null when nothing is left. A number is read as its digits. */
 export function readText(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
@@ -29,15 +32,15 @@ export function readText(fields: Fields, name: string): string | null {
 }
 
 /**
- * Without NUL, halves of characters and the marks that turn the direction of text round: with these a title reads as another one than
- * it is.
+ * Removes NUL, half characters and marks that reverse the direction of text: with these a title can look like another
+ * one.
  */
 export function dropInvisible(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it looks for
   return text.toWellFormed().replace(/[\u0000\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** Text as it stands, line breaks kept: for descriptions. */
+/** Text with its line breaks: for descriptions. */
 export function readProse(fields: Fields, name: string): string | null {
   const value = fields[name]
   if (typeof value !== 'string') return null
@@ -45,7 +48,7 @@ export function readProse(fields: Fields, name: string): string | null {
   return text === '' ? null : text
 }
 
-/** A finite number, also when it is written as text (`"0.25"`, `"1e-7"`); never from `""`, `null` or `true`. */
+/** A finite number, also when written as text (`"0.25"`, `"1e-7"`); never from `""`, `null` or `true`. */
 export function readNumber(fields: Fields, name: string): number | null {
   return toNumber(fields[name])
 }
@@ -82,7 +85,7 @@ export function readList(fields: Fields, name: string): readonly unknown[] | nul
   return Array.isArray(value) ? value : null
 }
 
-/** A list, also when it is written as text that holds JSON (`"[\"Yes\", \"No\"]"`). */
+/** A list, also when written as JSON text (`"[\"Yes\", \"No\"]"`). */
 export function readListOrJson(fields: Fields, name: string): readonly unknown[] | null {
   const value = fields[name]
   if (Array.isArray(value)) return value

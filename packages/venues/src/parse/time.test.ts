@@ -23,13 +23,13 @@ test.each([
   expect(toIsoFromText(text)).toBe(iso)
 })
 
-test('numbers are milliseconds or seconds; absurd ones are no time', () => {
+test('numbers are milliseconds or seconds; absurd ones are not a time', () => {
   expect(toIsoFromMs(1782066600000)).toBe('2026-06-21T18:30:00.000Z')
   expect(toIsoFromSeconds(1782066600)).toBe('2026-06-21T18:30:00.000Z')
   for (const ms of [0, -1, 1e18, Number.NaN, null]) expect(toIsoFromMs(ms)).toBeNull()
 })
 
-test('any text is a time or null, never a throw', () => {
+test('any text gives a time or null, never a throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.date({ noInvalidDate: true }).map(String)), (text) => {
       const iso = toIsoFromText(text)

@@ -1,8 +1,8 @@
-/** The years a market can sensibly speak of. A time outside them is no time: venues write 10000 for "never". */
+/** The plausible years of a market. A time outside them is invalid: venues write 10000 for "never". */
 const EARLIEST_MS = Date.UTC(2000, 0, 1)
 const LATEST_MS = Date.UTC(2099, 11, 31, 23, 59, 59, 999)
 
-/** ISO 8601 UTC with milliseconds, or null when the number is no sensible time. */
+/** ISO 8601 UTC with milliseconds, or null when the number is not a plausible time. */
 export function toIsoFromMs(ms: number | null): string | null {
   if (ms === null || !Number.isFinite(ms) || ms < EARLIEST_MS || ms > LATEST_MS) return null
   return new Date(Math.trunc(ms)).toISOString()
@@ -13,7 +13,7 @@ export function toIsoFromSeconds(seconds: number | null): string | null {
 }
 
 /**
- * Reads ISO 8601 in the forms venues send: any number of fraction digits, a space for the T, an offset of two digits
+ * Reads ISO 8601 in the forms venues send: any number of fraction digits, a space for the T, a two-digit offset
  * (`2026-03-19 23:20:15+00`). Without an offset it is UTC. A date alone is its first moment.
  */
 export function toIsoFromText(text: string | null): string | null {
@@ -30,7 +30,7 @@ export function toIsoFromText(text: string | null): string | null {
   return toIsoFromMs(Date.parse(`${day}T${clock}:${seconds}.${milliseconds}${toOffset(zone)}`))
 }
 
-/** The form that most venues send, read in one step: `Date` writes it back as it was. */
+/** The form that most venues send, read in one step: it is valid if `Date` writes it back unchanged. */
 function findPlainIso(text: string): string | null {
   if ((text.length !== 20 && text.length !== 24) || !text.endsWith('Z')) return null
   const iso = toIsoFromMs(Date.parse(text))

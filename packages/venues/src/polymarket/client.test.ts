@@ -29,7 +29,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return chunks.length === 0 ? null : JSON.parse(Buffer.concat(chunks).toString())
 }
 
-/** The venue with its real HTTP client, against a server that answers by path; anything else is 404. */
+/** The venue with its real HTTP client, against a server that answers by path; unknown paths are 404. */
 async function connectTo(
   routes: Readonly<Record<string, Route>>,
 ): Promise<{ client: VenueClient; seen: string[] }> {
@@ -55,7 +55,7 @@ const pages: Route = ({ searchParams }) => ({
   ),
 })
 
-test('the open walk goes to its end by after_cursor, asking for what is not closed', async () => {
+test('the open walk goes to its end by after_cursor, and requests only markets that are not closed', async () => {
   const { client, seen } = await connectTo({ '/events/keyset': pages })
   const first = await client.listMarkets('open', null)
   const second = await client.listMarkets('open', first.nextCursor)
@@ -67,7 +67,7 @@ test('the open walk goes to its end by after_cursor, asking for what is not clos
   ])
 })
 
-test('a walk is taken up by another client from its cursor', async () => {
+test('another client continues a walk from its cursor', async () => {
   const one = await connectTo({ '/events/keyset': pages })
   const { nextCursor } = await one.client.listMarkets('open', null)
   const two = await connectTo({ '/events/keyset': pages })
@@ -75,7 +75,7 @@ test('a walk is taken up by another client from its cursor', async () => {
   expect([rest.markets.length, rest.nextCursor]).toEqual([7, null])
 })
 
-test('a venue that answers the first page again is not believed', async () => {
+test('a venue that returns the first page again is an error', async () => {
   const { client } = await connectTo({
     '/events/keyset': () => ({ body: readFixture('get-events-keyset-page-1') }),
   })
@@ -84,20 +84,20 @@ test('a venue that answers the first page again is not believed', async () => {
 })
 
 test.each([[[]], [{}], [{ events: 'none' }], [{ error: 'over quota' }], [{ events: [], next_cursor: 5 }]])(
-  'an answer of another shape is no empty list: %j',
+  'an answer of an unknown shape is not an empty list: %j',
   async (body) => {
     const { client } = await connectTo({ '/events/keyset': () => ({ body }) })
     await expect(client.listMarkets('open', null)).rejects.toMatchObject({ code: 'unexpected_shape' })
   },
 )
 
-test('a cursor of somebody else is refused before the venue is asked', async () => {
+test('a foreign cursor is refused before any call to the venue', async () => {
   const { client, seen } = await connectTo({ '/events/keyset': pages })
   await expect(client.listMarkets('open', 'LTE=')).rejects.toMatchObject({ code: 'unexpected_shape' })
   expect(seen).toEqual([])
 })
 
-test('the recent walk asks in order of closing and stops a day back', async () => {
+test('the recent walk requests events in order of closing and stops a day back', async () => {
   const body = { ...Object(readFixture('get-events-keyset-closed')), next_cursor: 'older' }
   const { client, seen } = await connectTo({ '/events/keyset': () => ({ body }) })
   const page = await client.listMarkets('recent', null)
@@ -105,7 +105,7 @@ test('the recent walk asks in order of closing and stops a day back', async () =
   expect(seen).toEqual(['/events/keyset?closed=true&order=closedTime&ascending=false&limit=200'])
 })
 
-test('a market is looked up by its Gamma id, else by its slug; one that is gone is null', async () => {
+test('a market is looked up by its Gamma id, otherwise by its slug; one that no longer exists is null', async () => {
   const market = () => ({ body: readFixture('get-market-leg') })
   const { client, seen } = await connectTo({ '/markets/880031': market, '/markets/slug/comet': market })
   const byId = await client.findMarket({ ...reference, reference: { gammaId: '880031' } })
@@ -119,7 +119,7 @@ test('a market is looked up by its Gamma id, else by its slug; one that is gone 
   ])
 })
 
-test('a look-up says what the list said, with the event that the market names and the tags that it is asked for', async () => {
+test('a look-up returns what the list returned, with the event that the market names and the requested tags', async () => {
   const events = ['get-events-keyset-page-1', 'get-events-keyset-page-2', 'get-events-keyset-closed'].flatMap(
     (name) => Object(readFixture(name)).events,
   )
@@ -143,7 +143,7 @@ test('a look-up says what the list said, with the event that the market names an
   }
 })
 
-test('a market that was put away counts as gone, and an odd answer as a failure', async () => {
+test('an archived market counts as not existing, and an unexpected answer as a failure', async () => {
   const archived = { ...Object(readFixture('get-market-leg')), archived: true }
   const { client } = await connectTo({
     '/markets/1': () => ({ body: archived }),
@@ -155,7 +155,7 @@ test('a market that was put away counts as gone, and an odd answer as a failure'
   })
 })
 
-test('books are asked in batches, and a token the venue refuses costs only its own book', async () => {
+test('books are requested in batches, and a token the venue refuses costs only its own book', async () => {
   const sizes: number[] = []
   const { client } = await connectTo({
     '/books': (_, body) => {
@@ -187,13 +187,13 @@ test('books are asked in batches, and a token the venue refuses costs only its o
   expect(sizes.length).toBeLessThan(20)
 })
 
-test('books that are no list are a failure', async () => {
+test('books that are not a list are a failure', async () => {
   const { client } = await connectTo({ '/books': () => ({ body: {} }) })
   const { markets } = await (await connectTo({ '/events/keyset': pages })).client.listMarkets('open', null)
   await expect(client.fetchBooks(markets)).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
 
-test('a history that is empty by the hour is asked for by half days, as resolved markets need', async () => {
+test('a history that is empty by the hour is requested by half days, as resolved markets need', async () => {
   const { client, seen } = await connectTo({
     '/prices-history': ({ searchParams }) => ({
       body: searchParams.get('fidelity') === '720' ? readFixture('get-prices-history') : { history: [] },
@@ -223,7 +223,7 @@ test('positions are read to the last page with dust and without the redeemable f
   ])
 })
 
-test('a page of positions that comes a second time is a failure', async () => {
+test('a repeated page of positions is a failure', async () => {
   const row = Object([readFixture('get-positions')].flat()[0])
   const rows = Array.from({ length: 500 }, (_, n) => ({ ...row, asset: `${n}` }))
   const { client } = await connectTo({ '/positions': () => ({ body: rows }) })
@@ -232,7 +232,7 @@ test('a page of positions that comes a second time is a failure', async () => {
   })
 })
 
-test('an address without positions is asked for its proxy wallet', async () => {
+test('for an address without positions its proxy wallet is read', async () => {
   const proxy = '0x9a4f1c2be07d5e6a8b3c4d5e6f708192a3b4c5d6'
   const { client } = await connectTo({
     '/positions': ({ searchParams }) => ({
@@ -243,7 +243,7 @@ test('an address without positions is asked for its proxy wallet', async () => {
   expect((await client.fetchPositions({ address: ADDRESS }))?.items).toHaveLength(3)
 })
 
-test.each([[404], [400], [422]])('an address nobody knows (%i) holds nothing', async (status) => {
+test.each([[404], [400], [422]])('an unknown address (%i) holds nothing', async (status) => {
   const { client } = await connectTo({
     '/positions': () => ({ body: [] }),
     '/activity': () => ({ body: [] }),
@@ -253,7 +253,7 @@ test.each([[404], [400], [422]])('an address nobody knows (%i) holds nothing', a
   expect(await client.fetchTrades({ address: ADDRESS })).toEqual({ items: [], rejected: [] })
 })
 
-test('the latest trades are read without a filter of types, and it is said when there are more', async () => {
+test('the latest trades are read without a filter of types, and a note says when there are more', async () => {
   const row = Object([readFixture('get-activity')].flat()[0])
   const { client, seen } = await connectTo({
     '/activity': ({ searchParams }) => {

@@ -30,18 +30,18 @@ import {
   toActivityKey,
 } from './wallet.ts'
 
-/** The venue takes 500; an event of a hundred legs is large, and so few pages as this cost nothing. */
+/** The venue allows 500. An event of a hundred legs is large, and the few extra pages cost nothing. */
 const EVENTS_PER_PAGE = 200
 const PAGE_TIMEOUT_MS = 30_000
 const TOKENS_PER_BATCH = 200
 
-/** The filters of each walk, sent again with every page. Left out, `closed` has been seen to mean true. */
+/** The filters of each walk, sent again with every page. If left out, `closed` has been seen to mean true. */
 const FILTERS: Readonly<Record<ListingWalk, NonNullable<RequestOptions['query']>>> = {
   open: { closed: false, limit: EVENTS_PER_PAGE },
   recent: { closed: true, order: 'closedTime', ascending: false, limit: EVENTS_PER_PAGE },
 }
 
-/** A market on its own names its event; the tags, which tell the category, it has only when asked. */
+/** A single market names its event, but includes its tags, which give the category, only on request. */
 const WITH_TAGS: RequestOptions = { query: { include_tag: true } }
 
 type BookMarket = Pick<MarketReference, 'platformMarketId' | 'reference'>
@@ -98,7 +98,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
     return parsed.rejected[0]?.reason === 'archived' ? null : parsed
   }
 
-  /** A batch the venue refuses for one token is halved until that token stands alone and can be left out. */
+  /** If the venue refuses a batch because of one token, it is halved until that token is alone and can be left out. */
   async function fetchBatch(tokens: readonly string[]): Promise<readonly unknown[]> {
     const answer = await unlessUnknown(postBooks(tokens))
     if (answer === null && tokens.length <= 1) return []
@@ -124,7 +124,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
     return parseBooks(batches.flat(), { markets })
   }
 
-  /** Hours; a resolved market answers nothing finer than half days. */
+  /** By the hour; a resolved market returns nothing finer than half days. */
   async function fetchHistory({ reference }: MarketReference): ReturnType<VenueClient['fetchHistory']> {
     const token = reference.tokenYes
     if (token === undefined) return null
@@ -138,7 +138,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
     return { items: [], rejected: [] }
   }
 
-  /** What is held is kept under a proxy wallet: an address with nothing is asked for the one behind it. */
+  /** Positions are held under a proxy wallet: for an address without any, the proxy wallet behind it is read. */
   async function readAccount(
     { address }: Account,
     read: (user: string) => Promise<AccountRows>,
@@ -194,7 +194,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
   }
 }
 
-/** The answer, or null when the venue has no such thing. */
+/** The answer, or null when the venue does not have it. */
 async function orNull(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -204,7 +204,7 @@ async function orNull(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** As `orNull`, for calls that refuse what they do not know: their answer to it was never recorded. */
+/** Like `orNull`, for calls that may refuse an unknown id: that answer was never recorded. */
 async function unlessUnknown(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await orNull(answer)

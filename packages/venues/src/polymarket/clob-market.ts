@@ -6,8 +6,8 @@ export function isClobMarket(fields: Fields): boolean {
 }
 
 /**
- * A row of the CLOB's own `/markets`, in the words of Gamma. It names the winner, which settles prices that are not
- * terminal. It has no Gamma id, and no fee schedule (`taker_base_fee` is a cap of old): the fee is left unknown.
+ * A row of the CLOB's own `/markets`, converted to Gamma's fields. It names the winner, which settles prices that are
+ * not final. It has no Gamma id and no fee schedule (`taker_base_fee` is an obsolete cap), so the fee is unknown.
  */
 export function toGammaMarket(fields: Fields): GammaMarket {
   const tokens = (readList(fields, 'tokens') ?? []).map((token) => toFields(token) ?? {})

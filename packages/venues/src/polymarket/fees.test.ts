@@ -24,7 +24,7 @@ test('an exponent of 2 flattens the curve at the ends', () => {
   expect(ask(0.5, 100, 0.25, 2)).toBe(1.5625)
 })
 
-test('selling costs what buying does, out of the proceeds and not out of shares or winnings', () => {
+test('selling costs the same as buying, paid from the proceeds and not from shares or winnings', () => {
   const question = { price: 0.4, shares: 50, feeTerms: { rate: 0.04, exponent: 1 } }
   const fee = computeFee({ ...question, side: 'sell' })
   expect(fee).toEqual(computeFee({ ...question, side: 'buy' }))
@@ -32,7 +32,7 @@ test('selling costs what buying does, out of the proceeds and not out of shares 
 })
 
 test.each([[null], [{}], [{ rate: 0.04 }], [{ rate: -1, exponent: 1 }], [{ rate: 1000, exponent: 1 }]])(
-  'of a market whose numbers are not known the highest published rate is charged, as a bound: %j',
+  'a market with unknown numbers is charged the highest published rate, as a bound: %j',
   (feeTerms) => {
     expect(computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms })).toEqual({
       tradeUsd: 1.8,
@@ -49,7 +49,7 @@ test.each([
   [{ price: Number.NaN }],
   [{ shares: -1 }],
   [{ shares: Number.POSITIVE_INFINITY }],
-])('what is not known has no fee, which is not a fee of 0: %j', (change) => {
+])('an invalid trade has no fee, which is not a fee of 0: %j', (change) => {
   const question = { side: 'buy' as const, price: 0.5, shares: 1, feeTerms: { rate: 0.04, exponent: 1 } }
   expect(computeFee({ ...question, ...change })).toBeNull()
 })

@@ -2,21 +2,22 @@ import type { Fee, FeeRequest, FeeRule, PlatformMarket } from '@parallax/domain'
 import { readNumber } from '../parse/read.ts'
 import type { GammaMarket } from './payload.ts'
 
-/** The formula that docs.polymarket.com/trading/fees has shown since April 2026; the numbers in it are each market's own. */
+/** The formula shown at docs.polymarket.com/trading/fees since April 2026. Its numbers differ by market. */
 const SINCE = { version: '2026-04', since: '2026-04-01' } as const
 const RULE: FeeRule = { name: 'polymarket-taker', ...SINCE }
 const BOUND: FeeRule = { name: 'polymarket-taker-highest', ...SINCE }
 
-/** Of crypto markets early in 2026: none that the venue published was higher. */
+/** Of crypto markets early in 2026: the highest rate the venue has published. */
 const HIGHEST_RATE = 0.072
 
-/** Fees are kept in steps of 0.00001 USD. */
+/** Fees are charged in steps of 0.00001 USD. */
 const STEPS_PER_USD = 100_000
 const HIGHEST_EXPONENT = 10
 
 /**
- * The market's own fee numbers. `feesEnabled: false`, or neither flag nor schedule (all rows before fees existed), is no
- * fee. Fees that are on without a readable schedule are unknown. `takerBaseFee: 1000` is a cap of old and never read.
+ * The market's own fee numbers. `feesEnabled: false`, or neither flag nor schedule (all rows before fees existed),
+ * means no fee. If fees are on without a readable schedule, they are unknown. `takerBaseFee: 1000` is an obsolete cap
+ * and never read.
  */
 export function toFeeTerms(market: GammaMarket): PlatformMarket['feeTerms'] {
   const { feesEnabled, feeSchedule } = market
@@ -30,8 +31,8 @@ export function toFeeTerms(market: GammaMarket): PlatformMarket['feeTerms'] {
 
 /**
  * What a taker pays, buying or selling: `shares × rate × (p × (1 − p))^exponent`, in collateral when matched. The venue
- * does not say which way it rounds; up is the side that cannot flatter a profit. Under one step nothing is charged. A market
- * whose own numbers are not known is charged the highest published rate, as a bound.
+ * does not document its rounding; rounding up cannot overstate a profit. Below one step nothing is charged. A market
+ * with unknown numbers is charged the highest published rate, as a bound.
  */
 export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0)) return null
@@ -50,7 +51,7 @@ function areTerms(rate: number, exponent: number): boolean {
   return rate >= 0 && rate <= 1 && exponent >= 0 && exponent <= HIGHEST_EXPONENT
 }
 
-/** Binary fractions make 1.00000000000002 of 1: so much is not rounded up. */
+/** Floating-point arithmetic turns 1 into 1.00000000000002; such an excess is not rounded up. */
 function toCharged(feeUsd: number): number {
   const steps = feeUsd * STEPS_PER_USD
   if (steps < 1 - 1e-9) return 0

@@ -58,7 +58,7 @@ test.each([
     'ws-market-frames',
     (answer: unknown) => [answer].flat().map((frame) => parseLiveFrame(JSON.stringify(frame) ?? '')),
   ],
-])('%s, spoilt at random, throws nothing and yields no number that is none', (name, parse) => {
+])('%s, spoilt at random, throws nothing and yields no invalid number', (name, parse) => {
   fc.assert(
     fc.property(mutated(readFixture(name)), (answer) => {
       assert.equal(findBadNumber(parse(answer)), null)
@@ -67,7 +67,7 @@ test.each([
   )
 })
 
-test('any text at all is a frame that says nothing or something sound', () => {
+test('any text is a frame that gives nothing or something valid', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       assert.equal(findBadNumber(parseLiveFrame(text)), null)

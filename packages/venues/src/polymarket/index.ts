@@ -9,13 +9,13 @@ export const polymarket: Venue = {
     data: 'https://data-api.polymarket.com',
     live: 'wss://ws-subscriptions-clob.polymarket.com',
   },
-  /** The tightest limit of the endpoints called here is 150 in 10 s (`/positions`); over it answers are slowed first. */
+  /** The tightest limit of the endpoints used is 150 in 10 s (`/positions`); above it answers are slowed down first. */
   pacing: { concurrency: 6, requests: 120, perMs: 10_000 },
-  /** Lists are kept on the way for so long. */
+  /** Lists are cached this long on the way. */
   sweepMs: 300_000,
   cachedMs: 300_000,
   walks: ['open', 'recent'],
-  /** 200 tokens a call, and two of them are a market. */
+  /** 200 tokens a call, two tokens per market. */
   bookCost: { batch: 100, perBatch: 1, perMarket: 0 },
   connect,
 }

@@ -17,7 +17,7 @@ const frames: unknown[] = [
   JSON.parse(readFileSync(new URL('./fixtures/ws-market-frames.json', import.meta.url), 'utf8')),
 ].flat()
 
-/** The machine may have other things to do. */
+/** The machine may be busy. */
 const PATIENT = { timeout: 30_000 }
 
 async function startVenue(onSubscribe: (socket: WebSocket, message: string) => void): Promise<string> {
@@ -83,7 +83,7 @@ test('an unchanged price is repeated only after a while', async () => {
   expect(events.map(({ kind }) => kind)).toEqual(['price', 'changed', 'price', 'changed'])
 })
 
-test('more tokens than a socket takes are spread over several, up only when all are, again after a break', async () => {
+test('more tokens than a socket accepts are spread over several; the feed is up only when all are, also after a break', async () => {
   const sizes: number[] = []
   const url = await startVenue((socket, message) => {
     const { assets_ids: ids } = JSON.parse(message)

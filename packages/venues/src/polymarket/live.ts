@@ -3,12 +3,12 @@ import { type LiveSocket, openLiveSocket } from '../http/live-socket.ts'
 import type { LiveEvent, LiveFeed, LiveOptions } from '../venue.ts'
 import { type LiveUpdate, parseLiveFrame } from './parse-live.ts'
 
-/** A socket is said to take about 500 tokens; more are spread over several. */
+/** A socket reportedly accepts about 500 tokens; more are spread over several. */
 const TOKENS_PER_SOCKET = 400
 const PING_MS = 10_000
 /** Every PING is answered, so three unanswered ones mean that the socket is dead. */
 const SILENCE_MS = 35_000
-/** A price that stays where it is is repeated so often at most: it says that the price is still good. */
+/** An unchanged price is repeated at most this often, to show that it is still valid. */
 const REPEAT_MS = 30_000
 
 interface TokenState {
@@ -22,7 +22,7 @@ interface TokenState {
 const BLANK: TokenState = { bid: null, ask: null, last: null, said: '', saidAtMs: 0 }
 
 /**
- * Follows the Yes tokens of the given markets. The No token of a market appears in its frames as well and is left out:
+ * Follows the Yes tokens of the given markets. The No token also appears in a market's frames and is left out, because
  * its prices are not those of Yes. Up means that every socket is up.
  */
 export function openMarketFeed(url: string, now: () => number, options: LiveOptions): LiveFeed {

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@parallax/domain'
 import { toCategory } from '../parse/category.ts'
 import type { GammaMarket, GammaTag } from './payload.ts'
 
-/** Tags that sort the front page and say nothing about the subject. */
+/** Tags that sort the front page and do not describe the subject. */
 const NOISE = new Set([
   'all',
   'recurring',
@@ -14,7 +14,7 @@ const NOISE = new Set([
   'featured',
 ])
 
-/** Names of whole sections of the venue: one of these says more than a narrow tag that stands before it. */
+/** Names of whole sections of the venue: a section says more than a narrow tag before it. */
 const SECTIONS = new Set([
   ...CATEGORIES.filter((category) => category !== 'other'),
   ...[
@@ -30,12 +30,12 @@ const SECTIONS = new Set([
   ],
 ])
 
-/** Words that only qualify another one: the World Cup is no world affair, and a Global Election is an election. */
+/** Words that only qualify another one: the World Cup is not world affairs, and a Global Election is an election. */
 const QUALIFIERS = new Set(['world', 'global', 'international', 'markets'])
 
 /**
- * Our category of a market: its own (rows of 2020 to 2023), else the first section among the event's visible tags, else
- * the first visible tag with a word we know, else the prefix of its fee type.
+ * Our category of a market: its own (rows of 2020 to 2023), otherwise the first section among the event's visible tags,
+ * the first visible tag with a known word, or the prefix of its fee type.
  */
 export function toMarketCategory(market: GammaMarket, eventTags: readonly GammaTag[]): Category {
   const labels = [...eventTags, ...market.tags]
@@ -46,7 +46,7 @@ export function toMarketCategory(market: GammaMarket, eventTags: readonly GammaT
   return toCategory([market.category, ...sections, ...labels.flatMap(toWords), market.feeType])
 }
 
-/** The words of a label, the noun first (it stands last in English), then all of them as one. */
+/** The words of a label, the noun first (in English it is last), then all of them as one. */
 function toWords(label: string): readonly string[] {
   const words = label.split(/[^a-z0-9]+/).slice(0, 20)
   if (words.length === 1) return words

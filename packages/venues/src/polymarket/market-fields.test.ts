@@ -59,7 +59,7 @@ test.each([
   [2, true, 0.3],
   [0, false, null],
   [undefined, false, null],
-])('with a 24 h volume of %s that the last trade was of the day is %s', (volume24hr, isOfDay, price) => {
+])('with a 24 h volume of %s, isOfDay of the last trade is %s', (volume24hr, isOfDay, price) => {
   const change = { bestBid: 0.1, bestAsk: 0.9, lastTradePrice: 0.3, volume24hr }
   expect(parse(change).markets[0]).toMatchObject({ lastTrade: { price: 0.3, isOfDay }, price })
 })

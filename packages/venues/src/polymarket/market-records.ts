@@ -2,10 +2,10 @@ import { type Fields, isFields, readList } from '../parse/read.ts'
 import { type GammaEvent, readGammaEvent } from './payload.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** One market as it came, with the event it was nested in and how many markets that event lists. */
+/** One market as received, with its event and the number of markets in that event. */
 export interface MarketRecord {
   readonly record: unknown
-  /** Set where the answer itself is at fault and there is no record to read. */
+  /** Set when the answer itself is bad and there is no record to read. */
   readonly fault: Refusal | null
   readonly event: GammaEvent | null
   readonly siblings: number
@@ -14,8 +14,8 @@ export interface MarketRecord {
 const OF_MARKET = ['question', 'conditionId', 'condition_id', 'clobTokenIds', 'outcomes']
 
 /**
- * The markets of an answer, in any of the shapes the venue uses: a keyset page or search result (`{events}`,
- * `{markets}`), a CLOB page (`{data}`), a bare list, one event, or one market. What is none of these is one refusal.
+ * The markets of an answer, in any shape the venue uses: a keyset page or search result (`{events}`, `{markets}`), a
+ * CLOB page (`{data}`), a bare list, one event, or one market. Any other shape is one refusal.
  */
 export function toMarketRecords(answer: unknown): readonly MarketRecord[] {
   if (Array.isArray(answer)) return answer.flatMap(toRecords)
@@ -45,7 +45,7 @@ function isMarket(fields: Fields): boolean {
   return OF_MARKET.some((name) => name in fields)
 }
 
-/** A page of markets has `markets` too, but no name of its own. */
+/** A page of markets also has `markets`, but no name. */
 function isEvent(fields: Fields): boolean {
   return readList(fields, 'markets') !== null && ('title' in fields || 'slug' in fields || 'id' in fields)
 }

@@ -1,11 +1,11 @@
 const SITE = 'https://polymarket.com'
 
-/** A slug as a part of an address; null for one that is no slug. */
+/** A slug as part of an address; null when it is not a valid slug. */
 function toPart(slug: string | null): string | null {
   return slug !== null && /^[\p{L}\p{N}._~-]{1,300}$/u.test(slug) ? encodeURIComponent(slug) : null
 }
 
-/** The page of an event, of one leg on it, or of a market whose event is not known; null when no slug is. */
+/** The page of an event, of one leg on it, or of a market whose event is unknown; null without any slug. */
 export function toPageUrl(
   eventSlug: string | null,
   marketSlug: string | null,

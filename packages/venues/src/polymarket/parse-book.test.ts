@@ -36,18 +36,18 @@ test('the books of both tokens make the book of the market, best first, empty le
   })
 })
 
-test('a side without orders is empty, and a book that did not come is not made up', () => {
+test('a side without orders is empty, and a missing book is not made up', () => {
   expect(parseBooks(books, { markets }).items[1]).toMatchObject({ yesAsks: [], noAsks: [], noBids: [] })
 })
 
-test('a token is told by its id: swapped, the same answer is the other side', () => {
+test('a token is identified by its id: swapped, the same answer is the other side', () => {
   const swapped = [{ platformMarketId: 'one', reference: { tokenYes: token(3), tokenNo: token(2) } }]
   const { items, rejected } = parseBooks(books, { markets: swapped })
   expect(items[0]?.yesBids).toEqual([{ price: 0.38, size: 75.25 }])
   expect(rejected.map(({ reason }) => reason)).toEqual(['unknown_token'])
 })
 
-test('a book on its own counts as that of Yes', () => {
+test('a single book counts as that of Yes', () => {
   const [first] = Array.isArray(books) ? books : []
   expect(parseBooks(first).items[0]?.yesBids[0]).toEqual({ price: 0.61, size: 120 })
   expect(parseBooks([first, first]).rejected.map(({ reason }) => reason)).toEqual(['unknown_side'])

@@ -5,7 +5,7 @@ import type { MarketReference, Parsed } from '../venue.ts'
 import { isRefusal, type Refusal, refuse, toRejection } from './refusal.ts'
 
 export interface BookContext {
-  /** The markets whose books were asked. Without them a book counts as that of Yes, and its market as its own id. */
+  /** The markets whose books were requested. Without them a book counts as that of Yes, under its own id. */
   readonly markets?: readonly Pick<MarketReference, 'platformMarketId' | 'reference'>[]
 }
 
@@ -22,7 +22,7 @@ interface TokenBook {
 
 type BookSides = { yes?: TokenBook; no?: TokenBook }
 
-/** Books of `/book` (one record) or `/books` (a list): the venue keeps one per token, so two of them make a market's. */
+/** Books of `/book` (one record) or `/books` (a list). The venue keeps one per token, so two make a market's book. */
 export function parseBooks(answer: unknown, context: BookContext = {}): Parsed<Book> {
   const sides = context.markets === undefined ? null : toTokenSides(context.markets)
   const found = new Map<string, BookSides>()
@@ -45,7 +45,7 @@ export function parseBooks(answer: unknown, context: BookContext = {}): Parsed<B
   return { items: [...found].map(([id, book]) => toBook(id, book)), rejected }
 }
 
-/** The levels of one side, best first: the venue puts the best one last. Empty levels are no depth. */
+/** The levels of one side, best first: the venue puts the best one last. Empty levels are not depth. */
 export function readLevels(list: readonly unknown[], side: 'bids' | 'asks'): readonly BookLevel[] | null {
   const levels: BookLevel[] = []
   for (const entry of list) {

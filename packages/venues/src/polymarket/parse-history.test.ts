@@ -16,7 +16,7 @@ test('seconds become times, oldest first, one point per moment', () => {
   })
 })
 
-test('a bad point is rejected and the others stay', () => {
+test('a bad point is rejected and the others are kept', () => {
   const { items, rejected } = parseHistory({
     history: [{ t: 1763100000, p: 0.5 }, { t: 'x', p: 0.5 }, { t: 1763100000, p: 3 }, null],
   })
@@ -24,7 +24,7 @@ test('a bad point is rejected and the others stay', () => {
   expect(rejected.map(({ reason }) => reason)).toEqual(['bad_time', 'bad_price', 'bad_time'])
 })
 
-test('an empty history is empty, another shape is not', () => {
+test('an empty history is empty, an unknown shape is not', () => {
   expect(parseHistory({ history: [] })).toEqual({ items: [], rejected: [] })
   expect(parseHistory([]).rejected.map(({ reason }) => reason)).toEqual(['unexpected_shape'])
 })

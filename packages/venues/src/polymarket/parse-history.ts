@@ -4,7 +4,7 @@ import { toIsoFromSeconds } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
 import { refuse, toRejection } from './refusal.ts'
 
-/** Points of `/prices-history` (`t` in seconds), oldest first, one per moment: the later one of two counts. */
+/** Points of `/prices-history` (`t` in seconds), oldest first, one per moment: of two, the later one counts. */
 export function parseHistory(answer: unknown): Parsed<PricePoint> {
   const rows = isFields(answer) ? readList(answer, 'history') : null
   if (rows === null) {

@@ -8,7 +8,7 @@ const frames: unknown = JSON.parse(
 const YES = '71000000000000000000000000000000000000000000000000000000000000000000000000002'
 const NO = '71000000000000000000000000000000000000000000000000000000000000000000000000003'
 
-test('each kind of frame says what it says, single or in a list', () => {
+test('each kind of frame is read, single or in a list', () => {
   const updates = [frames].flat().map((frame) => parseLiveFrame(JSON.stringify(frame)))
   expect(updates).toEqual([
     [{ kind: 'touch', assetId: YES, bid: 0.61, ask: 0.62, at: '2025-11-14T22:40:01.000Z' }],
@@ -23,7 +23,7 @@ test('each kind of frame says what it says, single or in a list', () => {
   ])
 })
 
-test('the ends of the scale stand for a side without orders', () => {
+test('a price at an end of the scale means a side without orders', () => {
   const frame = { event_type: 'best_bid_ask', asset_id: '1', best_bid: '0', best_ask: '1', timestamp: '1' }
   expect(parseLiveFrame(JSON.stringify(frame))).toMatchObject([{ kind: 'touch', bid: null, ask: null }])
 })
@@ -37,6 +37,6 @@ test.each([
   ['{"event_type":"best_bid_ask","asset_id":"1","best_bid":"7","best_ask":"0.5"}'],
   ['{"event_type":"last_trade_price","asset_id":"1","price":""}'],
   ['[null,7,"x"]'],
-])('%s says nothing', (text) => {
+])('%s gives nothing', (text) => {
   expect(parseLiveFrame(text)).toEqual([])
 })

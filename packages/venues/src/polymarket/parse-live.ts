@@ -4,7 +4,7 @@ import { readLevels } from './parse-book.ts'
 import { toGivenPrice } from './payload.ts'
 import { toOffer } from './price.ts'
 
-/** What a frame says about one token, or that a market was resolved. */
+/** What a frame reports about one token, or that a market was resolved. */
 export type LiveUpdate =
   | {
       readonly kind: 'touch'
@@ -18,7 +18,7 @@ export type LiveUpdate =
 
 /**
  * Reads a frame of the market socket: one message or a list of them, numbers as text, `""` for none. The answer to the
- * heartbeat, types we do not use or know, and messages that cannot be read give nothing.
+ * heartbeat, unused or unknown types, and unreadable messages give nothing.
  */
 export function parseLiveFrame(text: string): readonly LiveUpdate[] {
   if (!/^\s*[[{]/.test(text)) return []
@@ -60,7 +60,7 @@ function parseSnapshot(message: Fields, at: string | null): readonly LiveUpdate[
   return [{ kind: 'touch', assetId, bid: bids[0]?.price ?? null, ask: asks[0]?.price ?? null, at }]
 }
 
-/** A change without its best prices (an older form of the feed) says nothing about them. */
+/** A change without best prices (an older form of the feed) says nothing about them. */
 function parseTouch(change: Fields, at: string | null): readonly LiveUpdate[] {
   const assetId = readText(change, 'asset_id')
   if (assetId === null || !('best_bid' in change) || !('best_ask' in change)) return []

@@ -74,7 +74,7 @@ describe('the open listing', () => {
     })
   })
 
-  test('a one-sided book has one side, and no price while nobody says when it was traded last', () => {
+  test('a one-sided book has one side, and no price while the time of the last trade is unknown', () => {
     const leg = at(2)
     expect(leg).toMatchObject({
       price: null,
@@ -128,7 +128,7 @@ describe('the open listing', () => {
     ])
   })
 
-  test('the only market of an event is no leg, stays open past its end date, and names its source', () => {
+  test('the only market of an event is not a leg, stays open past its end date, and names its source', () => {
     expect(at(5)).toMatchObject({
       status: 'open',
       groupId: null,
@@ -156,11 +156,11 @@ describe('labels', () => {
     expect(at(n).price).toBe(at(n).outcomes[0]?.price)
   })
 
-  test('all markets of a game share its group, the one without a label too', () => {
+  test('all markets of a game share its group, including the one without a label', () => {
     expect([11, 12, 13].map((n) => at(n).groupId)).toEqual(['52001', '52001', '52001'])
   })
 
-  test('Yes in second place is Yes, and the book of the first token is that of No', () => {
+  test('a Yes in second place is Yes, and the book of the first token is that of No', () => {
     expect(at(15)).toMatchObject({
       yesIndex: 1,
       price: 0.3,
@@ -169,20 +169,20 @@ describe('labels', () => {
     })
   })
 
-  test('labels that tell nothing leave the market unpriced, and it is kept', () => {
+  test('labels without meaning leave the market unpriced, and it is kept', () => {
     const market = at(16)
     expect(market).toMatchObject({ yesIndex: null, price: null, priceKind: null })
     expect(market.reference.tokenYes).toBeUndefined()
     expect(market.quote.yesAsk).toBeNull()
   })
 
-  test('three outcomes are rejected, and a row without condition id goes by its Gamma id', () => {
+  test('three outcomes are rejected, and a row without condition id uses its Gamma id', () => {
     const { markets, rejected } = parseMarkets(readFixture('get-events-keyset-page-2'), context)
     expect(rejected.map(({ reason }) => reason)).toEqual(['not_binary'])
     expect(markets.map(({ platformMarketId }) => platformMarketId)).toContain('gamma:880018')
   })
 
-  test('a wide book makes the shown price the last trade', () => {
+  test('with a wide book the shown price is the last trade', () => {
     expect(at(14)).toMatchObject({ price: 0.5, priceKind: 'last', quote: { yesBid: 0.4, yesAsk: 0.61 } })
   })
 })
@@ -208,7 +208,7 @@ describe('the closed listing', () => {
 })
 
 describe('other shapes', () => {
-  test('a row on its own takes its group from the event it names', () => {
+  test('a single row gets its group from the event it names', () => {
     const { markets } = parseMarkets(readFixture('get-market-leg'), context)
     expect(markets[0]).toMatchObject({
       groupId: '53001',
@@ -219,7 +219,7 @@ describe('other shapes', () => {
     })
   })
 
-  test('a row without a label stays in the group it is known to belong to', () => {
+  test('a row without a label stays in its known group', () => {
     const row = { ...Object(readFixture('get-market-leg')), groupItemTitle: '' }
     expect(parseMarkets(row, context).markets[0]?.groupId).toBeNull()
     expect(parseMarkets(row, { ...context, groupId: '53001' }).markets[0]?.groupId).toBe('53001')
@@ -251,7 +251,7 @@ describe('other shapes', () => {
   })
 
   test.each([[null], [7], ['<html>'], [{}], [{ events: null }], [{ error: 'rate limited' }]])(
-    'what is none of these is a rejection: %j',
+    'any other shape is a rejection: %j',
     (answer) => {
       const { markets, rejected } = parseMarkets(answer, context)
       expect(markets).toEqual([])
@@ -259,7 +259,7 @@ describe('other shapes', () => {
     },
   )
 
-  test('a market that comes twice is taken once', () => {
+  test('a repeated market is kept once', () => {
     const row = readFixture('get-market-leg')
     const { markets, rejected } = parseMarkets([row, row], context)
     expect(markets).toHaveLength(1)

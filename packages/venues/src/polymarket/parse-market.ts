@@ -13,13 +13,13 @@ import { type GammaEvent, type GammaMarket, readGammaMarket } from './payload.ts
 import { isRefusal, type Refusal, refuse, toRejection } from './refusal.ts'
 
 export interface MarketContext {
-  /** Milliseconds. Nothing depends on it: an end date in the past does not close a market of this venue. */
+  /** Milliseconds. Unused: a past end date does not close a market of this venue. */
   readonly fetchedAt: number
-  /** The group a market is already known to belong to: a row on its own does not say how many siblings it has. */
+  /** The known group of the market: a single row does not say how many siblings it has. */
   readonly groupId?: string | null
 }
 
-/** Reads every answer of the venue that holds markets; see `toMarketRecords` for the shapes. */
+/** Reads every answer of the venue that contains markets; see `toMarketRecords` for the shapes. */
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const markets = new Map<string, PlatformMarket>()
   const rejected: Rejection[] = []
@@ -94,7 +94,7 @@ function findId(record: unknown): string | null {
   return toMarketId(isClobMarket(record) ? toGammaMarket(record) : readGammaMarket(record))
 }
 
-/** The condition id joins Gamma, CLOB, Data API and socket; the few rows without one go by their Gamma id. */
+/** The condition id connects Gamma, CLOB, Data API and socket. The few rows without one use their Gamma id. */
 function toMarketId(market: GammaMarket): string | null {
   return market.conditionId ?? (market.id === null ? null : `gamma:${market.id}`)
 }
@@ -103,7 +103,7 @@ function isKnownLeg(event: GammaEvent | null, context: MarketContext): boolean {
   return event !== null && event.id !== null && event.id === context.groupId
 }
 
-/** Sides that have names make the question whether the first one wins, in its game where the question leaves that out. */
+/** With named sides the question is whether the first one wins, with the game's title where the question lacks it. */
 function toTitle(question: string, groupTitle: string | null, { yesIndex, outcomes }: Sides): string {
   const yes = yesIndex === null ? null : (outcomes[yesIndex]?.label ?? null)
   if (yes === null || yes.toLowerCase() === 'yes') return question
@@ -111,7 +111,7 @@ function toTitle(question: string, groupTitle: string | null, { yesIndex, outcom
   return toSideTitle(isWhole ? question : `${groupTitle}: ${question}`, yes)
 }
 
-/** The venue's texts are plain already: a `<` in them is a comparison and no tag. */
+/** The venue's texts are already plain: a `<` in them is a comparison, not a tag. */
 function toRules(market: GammaMarket, event: GammaEvent | null): string | null {
   const source = market.resolutionSource
   const parts = [

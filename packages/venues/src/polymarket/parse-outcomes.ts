@@ -10,7 +10,7 @@ import type { GammaMarket, GivenPrice } from './payload.ts'
 import { toOffer } from './price.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
-/** The two sides of a market, what they cost, and how it ended. */
+/** The two sides of a market, their prices, and the result. */
 export interface Sides {
   readonly status: 'open' | 'closed' | 'resolved'
   readonly outcomes: readonly Outcome[]
@@ -59,8 +59,8 @@ export function parseSides(market: GammaMarket): Sides | Refusal {
 }
 
 /**
- * Which side is Yes: the one that says so; with two names the first one, since the title then asks whether it wins.
- * Null when the labels do not tell.
+ * Which side is Yes: the one labelled so; with two names the first one, since the title then asks whether it wins. Null
+ * when the labels do not show it.
  */
 function findYesIndex(labels: readonly string[]): number | null {
   const words = labels.map((label) => label.toLowerCase())
@@ -69,7 +69,9 @@ function findYesIndex(labels: readonly string[]): number | null {
   return words.includes('no') || new Set(words).size < words.length ? null : 0
 }
 
-/** What a closed market paid. `["0","0"]` of 2020 and fractions say nothing; one half each does once it is confirmed. */
+/**
+ * What a closed market paid. `["0","0"]` of 2020 and fractions mean nothing; one half each counts once it is confirmed.
+ */
 function toResolution([first, second]: Pair, isConfirmed: boolean): Resolution | null {
   if (first === 1 && second === 0) return { kind: 'outcome', index: 0 }
   if (first === 0 && second === 1) return { kind: 'outcome', index: 1 }
@@ -110,12 +112,12 @@ function toGivenPrices(market: GammaMarket): GivenPrices | Refusal {
   }
 }
 
-/** Of the first token. A price of 0 is none: it has never been traded. */
+/** Of the first token. A price of 0 means that it was never traded. */
 function toLastTrade({ volume24hr }: GammaMarket, { last }: GivenPrices): LastTrade | null {
   return last === null ? null : { price: last, isOfDay: (volume24hr ?? 0) > 0 }
 }
 
-/** `outcomePrices` are believed of a settled market alone: what the venue shows is the middle of a book of any width. */
+/** `outcomePrices` are used only for a settled market: otherwise they are the middle of a book of any width. */
 function toPriced(
   { prices, bid, ask }: GivenPrices,
   lastTrade: LastTrade | null,

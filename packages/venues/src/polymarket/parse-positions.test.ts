@@ -6,7 +6,7 @@ function readFixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'))
 }
 
-test('a position is read in full, its size being what is held and not what was ever bought', () => {
+test('a position is read in full, and its size is what is held, not what was ever bought', () => {
   const { items, rejected } = parsePositions(readFixture('get-positions'))
   expect(rejected).toEqual([])
   expect(items[0]).toEqual({
@@ -26,11 +26,11 @@ test('a position is read in full, its size being what is held and not what was e
   })
 })
 
-test('a token that pages repeat is one position', () => {
+test('a token repeated across pages is one position', () => {
   expect(parsePositions(readFixture('get-positions')).items).toHaveLength(3)
 })
 
-test('what can be redeemed is resolved, lost tokens too; what was sold is closed', () => {
+test('a redeemable position is resolved, lost tokens too; a sold one is closed', () => {
   const { items } = parsePositions(readFixture('get-positions'))
   expect(items.map(({ status, currentPrice, endDate }) => [status, currentPrice, endDate])).toEqual([
     ['open', 0.615, '2026-12-15'],
@@ -39,7 +39,7 @@ test('what can be redeemed is resolved, lost tokens too; what was sold is closed
   ])
 })
 
-test('a row of v2 that leaves figures out gives them by the others', () => {
+test('missing figures of a v2 row are derived from the others', () => {
   expect(parsePositions(readFixture('get-positions-v2')).items).toEqual([
     expect.objectContaining({
       size: 50,

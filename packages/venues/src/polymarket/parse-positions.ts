@@ -5,7 +5,7 @@ import type { Parsed } from '../venue.ts'
 import { toPageUrl } from './page-url.ts'
 import { isRefusal, type Refusal, refuse, toRejection } from './refusal.ts'
 
-/** Less than this is what rounding leaves of a position that was sold. */
+/** A smaller size is the rounding remainder of a sold position. */
 const DUST_SHARES = 1e-6
 
 const STATUS_V2: Readonly<Record<string, PositionStatus>> = {
@@ -17,8 +17,8 @@ const STATUS_V2: Readonly<Record<string, PositionStatus>> = {
 }
 
 /**
- * Positions of `/positions` (a bare list, camelCase) or `/v2/positions` (`{data}`, snake_case), each token once: offset
- * pages repeat some. A lost token of a resolved market is listed too, at price 0.
+ * Positions of `/positions` (a bare list, camelCase) or `/v2/positions` (`{data}`, snake_case), each token once,
+ * because offset pages repeat some. A lost token of a resolved market is also listed, at price 0.
  */
 export function parsePositions(answer: unknown): Parsed<TrackedPosition> {
   const rows = Array.isArray(answer) ? answer : isFields(answer) ? readList(answer, 'data') : null
@@ -39,7 +39,7 @@ export function parsePositions(answer: unknown): Parsed<TrackedPosition> {
   return { items, rejected }
 }
 
-/** What two rows about the same position have in common: the wallet and the token. */
+/** What identifies a position across rows: the wallet and the token. */
 export function findPositionKey(row: unknown): string | null {
   if (!isFields(row)) return null
   const token = readText(row, 'asset') ?? readText(row, 'token_id')
@@ -83,8 +83,8 @@ function parsePosition(row: Fields): TrackedPosition | Refusal {
 type Worth = Pick<TrackedPosition, 'currentPrice' | 'currentValue' | 'pnl' | 'pnlPercent'>
 
 /**
- * Where a row leaves one of the figures out it follows from the others; `cashPnl` and `unrealized_pnl` are the open part.
- * Shares that cost nothing have no percentage, shown as 0.
+ * A missing figure is derived from the others. `cashPnl` and `unrealized_pnl` are the open part. Shares that cost
+ * nothing have no percentage, shown as 0.
  */
 function toWorth(row: Fields, size: number, spent: number): Worth | Refusal {
   const value = readEither(row, 'currentValue', 'current_value')

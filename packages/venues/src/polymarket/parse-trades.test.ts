@@ -19,7 +19,7 @@ test('a trade is read in full', () => {
   })
 })
 
-test('only trades have a price, a redemption is one, and types we do not know go through', () => {
+test('only trades have a price, a redemption is recognised, and unknown types are passed on', () => {
   const { items, rejected } = parseTrades(activity)
   expect(items.map(({ type, side, price }) => [type, side, price])).toEqual([
     ['BUY', 'BUY', 0.6],
@@ -31,7 +31,7 @@ test('only trades have a price, a redemption is one, and types we do not know go
   expect(rejected.map(({ reason }) => reason)).toEqual(['unknown_side'])
 })
 
-test('a row of v2 has no type and is a trade by its side', () => {
+test('a v2 row has no type and is a trade if it has a side', () => {
   const data = [{ side: 'SELL', size: 92.5, price: 0.7, timestamp: 1763100000, title: 'Kites vs. Larks' }]
   expect(parseTrades({ data, pagination: {} }).items[0]).toMatchObject({
     type: 'SELL',

@@ -13,8 +13,9 @@ import type { Parsed } from '../venue.ts'
 import { isRefusal, type Refusal, refuse, toRejection } from './refusal.ts'
 
 /**
- * Rows of `/activity` and `/trades` (bare lists) or of their v2 (`{data}`). The list of types keeps growing, so a type we
- * do not know is passed on as it is. Only a trade has a price: elsewhere the venue writes 0, side `""` and outcome 999.
+ * Rows of `/activity` and `/trades` (bare lists) or of their v2 (`{data}`). The list of types keeps growing, so an
+ * unknown type is passed on unchanged. Only a trade has a price: elsewhere the venue writes 0, side `""` and outcome
+ * 999.
  */
 export function parseTrades(answer: unknown): Parsed<TradeHistoryItem> {
   const rows = Array.isArray(answer) ? answer : isFields(answer) ? readList(answer, 'data') : null

@@ -11,7 +11,7 @@ import {
   toNumber,
 } from '../parse/read.ts'
 
-/** A price as the venue gave it: null when it gave none, `unreadable` when it is no number from 0 to 1. */
+/** A price as sent by the venue: null when missing, `unreadable` when it is not a number from 0 to 1. */
 export type GivenPrice = number | null | 'unreadable'
 
 export interface GammaTag {
@@ -46,7 +46,7 @@ export interface GammaMarket {
   readonly umaResolutionStatus: string | null
   readonly outcomes: readonly unknown[] | null
   readonly outcomePrices: readonly GivenPrice[] | null | 'unreadable'
-  /** Same order as `outcomes`; longer than 2^53, so text only. */
+  /** In the same order as `outcomes`. Longer than 2^53, so text only. */
   readonly clobTokenIds: readonly (string | null)[]
   readonly bestBid: GivenPrice
   readonly bestAsk: GivenPrice
@@ -63,7 +63,7 @@ export interface GammaMarket {
   readonly feeSchedule: Fields | null
   readonly feeType: string | null
   readonly tags: readonly GammaTag[]
-  /** The event a stand-alone row names; a row nested in an event does not repeat it. */
+  /** The event that a single row names; a row nested in an event does not repeat it. */
   readonly event: GammaEvent | null
 }
 
@@ -117,14 +117,14 @@ export function readGammaMarket(fields: Fields): GammaMarket {
   }
 }
 
-/** Missing, null and `""` all stand for "no price". */
+/** Missing, null and `""` all mean "no price". */
 export function toGivenPrice(value: unknown): GivenPrice {
   if (value === undefined || value === null || value === '') return null
   const number = toNumber(value)
   return number === null || number < 0 || number > 1 ? 'unreadable' : number
 }
 
-/** A token id as text; null for one that has already lost digits as a number. */
+/** A token id as text; null when it has already lost digits as a number. */
 export function toTokenId(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
   if (typeof value !== 'string') return null

@@ -2,16 +2,17 @@ import type { VenueTerms } from '@parallax/domain'
 
 const BEFORE_MINIMUM_USD: VenueTerms = {
   version: '2026-11',
-  // What ends without a winner is settled at 0.5 and 0.5: "UNKNOWN: Report [Yes, No] as [1, 1], 50/50".
+  // A market without a winner is settled at 0.5 and 0.5: "UNKNOWN: Report [Yes, No] as [1, 1], 50/50".
   voidRule: 'half',
-  // "endDate = event date, resolution later": how much later is not said.
+  // "endDate = event date, resolution later": how much later is not documented.
   settlementLagDays: null,
   // "No deposit/withdraw/settlement fee from the venue."
   withdrawalFraction: 0,
   positionCapUsd: null,
   // `SPLIT` and `MERGE` are among an account's activities.
   canSell: true,
-  // Of a market's book: `min_order_size` 5. "Usually 0.01 or 0.001": offers stand on the market's own tick, the finer one is ours.
+  // From a market's book: `min_order_size` 5. The tick is "usually 0.01 or 0.001". Offers follow the market's own tick;
+  // we use the finer one.
   order: { minShares: 5, minUsd: 0, tick: 0.001, lot: 0.01 },
   // "Polymarket's infrastructure pays all transaction fees": orders, split, redeem, transfers.
   costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: 0 },
@@ -31,7 +32,10 @@ const BEFORE_MINIMUM_USD: VenueTerms = {
   ],
 }
 
-/** Orders that take from the book are 1 USD at least; those that rest, 5 shares. What a ticket orders does the former and may do the latter. */
+/**
+ * Orders that take from the book need at least 1 USD, resting orders at least 5 shares. A ticket's order takes, and may
+ * also rest.
+ */
 export const TERMS: VenueTerms = {
   ...BEFORE_MINIMUM_USD,
   version: '2026-11-17',
@@ -48,5 +52,5 @@ export const TERMS: VenueTerms = {
 
 export const PAST: readonly VenueTerms[] = [BEFORE_MINIMUM_USD]
 
-/** `updatedAt` and the time of a book are those of a change, not of the answer, as far as is said. */
+/** As far as documented, `updatedAt` and the time of a book are those of a change, not of the answer. */
 export const IS_SOURCE_CLOCK = false

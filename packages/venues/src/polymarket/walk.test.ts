@@ -13,28 +13,28 @@ function step(walk: 'open' | 'recent', before: WalkState | null, read: ReturnTyp
   return next.state
 }
 
-test('ends where the venue leaves the cursor out', () => {
+test('ends when the venue sends no cursor', () => {
   const first = step('open', null, page(['1', '2'], 'A'))
   expect(stepWalk('open', first, page(['3'], null), NOW)).toEqual({ kind: 'end' })
 })
 
-test('goes on from its cursor in another process', () => {
+test('continues from its cursor in another process', () => {
   const state = step('recent', null, page(['1'], 'A', ['2026-11-14 23:00:00+00']))
   expect(readCursor(toCursor(state))).toEqual(state)
 })
 
-test.each([['{}'], ['nonsense'], ['{"after":1}'], ['null'], ['[]']])('%s is no cursor', (cursor) => {
+test.each([['{}'], ['nonsense'], ['{"after":1}'], ['null'], ['[]']])('%s is not a cursor', (cursor) => {
   expect(readCursor(cursor)).toBeNull()
 })
 
-test('a page that comes a second time is a fault, also as the last one', () => {
+test('a repeated page is an error, even as the last one', () => {
   const first = step('open', null, page(['1', '2'], 'A'))
   expect(stepWalk('open', first, page(['1', '2'], 'B'), NOW).kind).toBe('fault')
   expect(stepWalk('open', first, page(['1', '2'], null), NOW).kind).toBe('fault')
   expect(stepWalk('open', first, page(['3', '4'], 'A'), NOW).kind).toBe('fault')
 })
 
-test.each([[1], [2], [3], [5], [8], [13]])('a circle of %i pages is found within a few rounds', (length) => {
+test.each([[1], [2], [3], [5], [8], [13]])('a loop of %i pages is detected within a few rounds', (length) => {
   let state: WalkState | null = null
   let pages = 0
   for (; pages < 200; pages += 1) {
@@ -56,13 +56,13 @@ test('the recent walk stops at the first page that ends a day back, and keeps it
   expect(stepWalk('recent', first, later, NOW + 3_600_000)).toEqual({ kind: 'end' })
 })
 
-test('an order the venue ignored is a fault and no end of list', () => {
+test('an order that the venue ignored is an error, not the end of the list', () => {
   const old = page(['1', '2'], 'A', ['2020-11-02 16:31:01+00', '2020-11-03 16:31:01+00'])
   expect(stepWalk('recent', null, old, NOW).kind).toBe('fault')
   expect(stepWalk('recent', null, page(['1', '2'], 'A'), NOW).kind).toBe('fault')
 })
 
-test('without a closing time of its own an event closed with its last market', () => {
+test('an event without its own closing time closed with its last market', () => {
   const markets = [{ closedTime: '2026-11-14 20:00:00+00' }, { closedTime: '2026-11-14 22:00:00+00' }]
   const next = stepWalk('recent', null, { events: [{ id: '1', markets }], nextCursor: 'A' }, NOW)
   expect(next.kind).toBe('next')
@@ -86,6 +86,6 @@ test.each([
   [{ events: {} }],
   [{ events: [], next_cursor: 7 }],
   [{ events: [], next_cursor: '' }],
-])('%j is no page of events', (answer) => {
+])('%j is not a page of events', (answer) => {
   expect(readEventPage(answer)).toBeNull()
 })

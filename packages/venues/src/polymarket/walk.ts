@@ -2,27 +2,27 @@ import { type Fields, isFields, readList, readText } from '../parse/read.ts'
 import { toIsoFromText } from '../parse/time.ts'
 import type { ListingWalk } from '../venue.ts'
 
-/** What closed within this time is recent. */
+/** Events that closed within this time are recent. */
 const RECENT_MS = 24 * 3_600_000
 /** 20,000 events: several times what the venue closes in a day. */
 const MOST_RECENT_PAGES = 100
 
-/** Where a walk stands after a page; as JSON it is the cursor, so that another process can go on. */
+/** The position of a walk after a page. As JSON it is the cursor, so another process can continue. */
 export interface WalkState {
   /** The venue's own cursor to the next page. */
   readonly after: string
-  /** Which page was read last, from 1. */
+  /** The page read last, from 1. */
   readonly page: number
-  /** What that page held, and what an earlier one did: a later page that holds the same is a repetition. */
+  /** Digests of that page and of an earlier one: a later page with the same content is a repetition. */
   readonly last: string
   readonly anchor: string
-  /** The recent walk ends at what closed before this moment (milliseconds); null in the open walk. */
+  /** The recent walk ends at events that closed before this time (milliseconds); null in the open walk. */
   readonly sinceMs: number | null
 }
 
 export interface EventPage {
   readonly events: readonly unknown[]
-  /** Null where the venue leaves it out, which is how the last page looks. */
+  /** Null when missing, which marks the last page. */
   readonly nextCursor: string | null
 }
 
@@ -44,7 +44,7 @@ export function toCursor(state: WalkState): string {
   return JSON.stringify(state)
 }
 
-/** Null when the cursor is none of ours. */
+/** Null when we did not write the cursor. */
 export function readCursor(cursor: string): WalkState | null {
   try {
     const state: unknown = JSON.parse(cursor)
@@ -55,8 +55,8 @@ export function readCursor(cursor: string): WalkState | null {
 }
 
 /**
- * What comes after a page. A venue that ignores the cursor answers the first page for ever: the page is compared with
- * the one before and with one that moves on at every power of two, so that a circle of any length is found.
+ * The step after a page. A venue that ignores the cursor would return the first page forever. So the page is compared
+ * with the previous one and with one that moves on at every power of two, which detects a loop of any length.
  */
 export function stepWalk(
   walk: ListingWalk,
@@ -81,8 +81,8 @@ export function stepWalk(
 }
 
 /**
- * The closed listing goes back to 2020, so it is asked for in order of closing and left at the first page that ends
- * before `sinceMs`. An order the venue does not know is ignored without a word; then the page is not in that order.
+ * The closed listing goes back to 2020, so it is requested in order of closing and left at the first page that ends
+ * before `sinceMs`. The venue silently ignores an unknown order; the page is then not sorted.
  */
 function toRecentEnd(events: readonly unknown[], sinceMs: number, page: number): WalkStep | null {
   const times = findClosedTimes(events)
@@ -97,7 +97,7 @@ function toRecentEnd(events: readonly unknown[], sinceMs: number, page: number):
     : null
 }
 
-/** When the events closed: by their own times, which the order follows; without any, by their latest markets. */
+/** When the events closed: by their own times, which the order follows, or otherwise by their latest markets. */
 function findClosedTimes(events: readonly unknown[]): readonly number[] {
   const records = events.filter(isFields)
   const own = records.map(toMs).filter((time) => time !== null)

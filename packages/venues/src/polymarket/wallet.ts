@@ -8,21 +8,21 @@ export interface AccountRows {
 }
 
 export const PAGE_ROWS = 500
-/** Past an offset of 10,000 the venue answers an empty list, as if there were no more. */
+/** Past an offset of 10,000 the venue returns an empty list, as if there were no more. */
 export const MOST_POSITIONS = 10_000 + PAGE_ROWS
-/** A busy account has made hundreds of thousands of trades; the latest are what a person looks at. */
+/** A busy account has made hundreds of thousands of trades; users want the latest. */
 export const MOST_TRADES = 2_000
 
 export interface AccountPaging {
   readonly mostRows: number
   readPage(offset: number): Promise<readonly unknown[]>
-  /** What tells rows apart; null for a row that cannot be told apart, which is kept. */
+  /** Identifies a row; null for a row without identity, which is kept. */
   toKey(row: unknown): string | null
   /** Called when a full page holds nothing new. */
   onRepeat(): never
 }
 
-/** Pages by offset overlap when rows come or go in between, so a row of an earlier page is not taken again. */
+/** Pages by offset overlap when rows appear or disappear in between, so a row of an earlier page is skipped. */
 export async function readAccountRows(paging: AccountPaging): Promise<AccountRows> {
   const seen = new Set<string>()
   const rows: unknown[] = []
@@ -38,7 +38,7 @@ export async function readAccountRows(paging: AccountPaging): Promise<AccountRow
   }
 }
 
-/** An activity row has no id: one transaction holds several fills, so all that tells them apart is taken together. */
+/** An activity row has no id, and one transaction has several fills. So the key combines all distinguishing fields. */
 export function toActivityKey(row: unknown): string | null {
   if (!isFields(row)) return null
   const texts = ['transactionHash', 'type', 'asset', 'side', 'conditionId'].map((name) => readText(row, name))

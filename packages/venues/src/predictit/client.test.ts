@@ -16,7 +16,7 @@ interface Connected {
   readonly clock: TestClock
 }
 
-/** A client of a server that answers by path; what `answer` does not know is 404. */
+/** A client of a server that answers by path. Where `answer` returns nothing, the server sends 404. */
 async function connect(answer: (path: string) => unknown): Promise<Connected> {
   const server = await startLocalServer((request, response) => {
     const body = answer(request.url ?? '')
@@ -59,7 +59,7 @@ test.each([
   await expect(client.listMarkets('open', null)).rejects.toMatchObject({ code })
 })
 
-test('looks a vanished leg up by its market, once a minute for all its legs', async () => {
+test('looks up a missing leg by its market, once a minute for all its legs', async () => {
   const { client, seen, clock } = await connect(() => closed)
   const north = await client.findMarket(toReference('9201:33001'))
   expect(north).toMatchObject({
@@ -78,12 +78,12 @@ test.each([
   ['null', 'null'],
   ['an empty object', {}],
   ['a market without the leg', all.markets[0]],
-])('a leg whose look-up answers %s is not known any more', async (_name, answer) => {
+])('a leg whose look-up answers %s is no longer known', async (_name, answer) => {
   const { client } = await connect(() => answer)
   expect(await client.findMarket(toReference('9001:1'))).toBeNull()
 })
 
-test('a look-up that answers a bad record is a rejection, and one that answers no market an error', async () => {
+test('a look-up that returns a bad record is a rejection, and one that returns no market is an error', async () => {
   const bad = await connect(() => ({ ...closed, name: null }))
   expect(await bad.client.findMarket(toReference('9201:33001'))).toMatchObject({
     markets: [],
@@ -95,7 +95,7 @@ test('a look-up that answers a bad record is a rejection, and one that answers n
   })
 })
 
-test('a look-up that failed is not remembered', async () => {
+test('a failed look-up is not remembered', async () => {
   let isUp = false
   const { client } = await connect(() => (isUp ? closed : '<html></html>'))
   await expect(client.findMarket(toReference('9201:33001'))).rejects.toMatchObject({ code: 'not_json' })
@@ -110,7 +110,7 @@ test('reads the history of a contract from the chart of its market', async () =>
   expect(seen).toEqual(['/Resource/DownloadMarketChartData?marketid=9002&timespan=90d'])
 })
 
-test('a chart that is a page is an error, and one that is not there is none', async () => {
+test('a chart that is a web page is an error, and a missing one is null', async () => {
   const page = await connect(() => '<html></html>')
   await expect(page.client.fetchHistory(toReference('9002:1'))).rejects.toMatchObject({
     code: 'unexpected_shape',
@@ -119,7 +119,7 @@ test('a chart that is a page is an error, and one that is not there is none', as
   expect(await gone.client.fetchHistory(toReference('9002:1'))).toBeNull()
 })
 
-test('has no books, accounts or feed, and asks for none', async () => {
+test('has no books, accounts or feed, and sends no requests for them', async () => {
   const { client, seen } = await connect(() => all)
   expect(await client.fetchBooks([])).toEqual({ items: [], rejected: [] })
   expect(await client.fetchPositions({ address: 'x' })).toBeNull()

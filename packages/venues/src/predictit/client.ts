@@ -6,10 +6,10 @@ import { computeFee } from './fees.ts'
 import { parseHistory, readChart } from './parse-history.ts'
 import { parseMarkets } from './parse-market.ts'
 
-/** The venue makes its data anew about once a minute; asking sooner brings the same. */
+/** The venue rebuilds its data about once a minute; an earlier request returns the same. */
 const REBUILT_MS = 60_000
 
-/** The endpoints, named as the venue names them. */
+/** The endpoints, under the venue's names. */
 function toEndpoints(http: VenueHttp, host: string) {
   const site = host.replace(/\/+$/, '')
   const allUrl = `${site}/api/marketdata/all/`
@@ -27,14 +27,14 @@ function toEndpoints(http: VenueHttp, host: string) {
 }
 
 /**
- * The client of the venue. One call lists everything. There are no accounts to see and no feed, and of a book only the
- * best price without its size, which is the market's quote: a level without a size is no depth, so there are no books.
+ * The client of the venue. One call lists everything. There are no accounts and no feed. Of a book only the best price
+ * is known, without its size: that is the market's quote. A level without a size is not depth, so there are no books.
  */
 export function createPredictitClient({ http, hosts, now }: VenueContext): VenueClient {
   const api = toEndpoints(http, hosts.site ?? '')
   const lookUps = new Map<string, { readonly atMs: number; readonly answer: Promise<unknown> }>()
 
-  /** The legs of a market leave the feed together: one look-up serves them all. */
+  /** The legs of a market leave the feed together, so one look-up serves them all. */
   function findAnswer(id: string): Promise<unknown> {
     for (const [known, { atMs }] of lookUps) if (now() - atMs >= REBUILT_MS) lookUps.delete(known)
     const answer = lookUps.get(id)?.answer ?? orNull(api.getMarket(id))
@@ -45,7 +45,7 @@ export function createPredictitClient({ http, hosts, now }: VenueContext): Venue
     return answer
   }
 
-  /** A market that is gone answers 404, null, or nothing in an object. */
+  /** For a market that no longer exists the venue answers 404, null, or an empty object. */
   async function findMarket({ platformMarketId }: MarketReference): Promise<ParsedMarkets | null> {
     const id = platformMarketId.split(':')[0] ?? platformMarketId
     const answer = await findAnswer(id)
@@ -62,7 +62,7 @@ export function createPredictitClient({ http, hosts, now }: VenueContext): Venue
   }
 
   return {
-    /** An empty feed is a fault of the venue: taken for a list, it would close everything. */
+    /** An empty feed is a fault of the venue: accepted as a list, it would close everything. */
     listMarkets: async () => {
       const answer = await api.getAll()
       const rows = isFields(answer) ? readList(answer, 'markets') : null
@@ -89,7 +89,7 @@ export function createPredictitClient({ http, hosts, now }: VenueContext): Venue
   }
 }
 
-/** Null when the venue does not have it; any other failure goes on. */
+/** Null when the venue does not have it; any other failure is thrown. */
 async function orNull(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer

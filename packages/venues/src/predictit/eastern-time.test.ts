@@ -25,7 +25,7 @@ test.each([
   expect(toIsoFromEastern(text)).toBe(expected)
 })
 
-test('knows the second of the two equal hours by the time of the answer', () => {
+test('uses the time of the answer to recognise the second of the two equal hours', () => {
   const secondMs = Date.parse('2026-11-01T06:30:00Z')
   expect(toIsoFromEastern('2026-11-01T01:30:00', secondMs)).toBe('2026-11-01T06:30:00.000Z')
   expect(toIsoFromEastern('2026-11-01T01:30:00', secondMs - 1)).toBe('2026-11-01T05:30:00.000Z')
@@ -44,11 +44,11 @@ test.each([
   ['1/1/2026 1:00 PM (PT)'],
   ['2026-01-01T24:30:00'],
   ['9999-12-31T00:00:00'],
-])('%j is no time', (text) => {
+])('%j is not a time', (text) => {
   expect(toIsoFromEastern(text)).toBeNull()
 })
 
-test('shows the same clock face in New York again, for every existing moment', () => {
+test('gives the same wall-clock time in New York for every existing moment', () => {
   const face = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/New_York',
     dateStyle: 'short',

@@ -14,16 +14,16 @@ const US =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))? ?([ap])\.?m\.?)?(?: ?\(?E[SD]?T\)?)?(?: ?\[.*\])?$/i
 
 /**
- * A wall-clock time of US Eastern, where this venue lives, as ISO 8601 UTC: 4 h behind in summer, 5 h in winter. Null for
- * `NA` and for whatever else is no time. In autumn one hour comes twice: it is the second one when that is not after
- * `notAfterMs`, else the first. The hour that is left out in spring is read as the one after it.
+ * A wall-clock time of US Eastern, the venue's time zone, as ISO 8601 UTC: 4 h behind in summer, 5 h in winter. Null
+ * for `NA` and anything else that is not a time. In autumn one hour occurs twice: it is the second one if that is not
+ * after `notAfterMs`, otherwise the first. The hour skipped in spring is read as the one after it.
  */
 export function toIsoFromEastern(text: string | null, notAfterMs: number | null = null): string | null {
   const wallMs = text === null ? null : (readIso(text.trim()) ?? readUs(text.trim()))
   return wallMs === null ? toIsoFromText(toZoned(text)) : toIsoFromMs(toUtc(wallMs, notAfterMs))
 }
 
-/** A time that says its zone needs none of this. */
+/** A time with a zone needs no conversion. */
 function toZoned(text: string | null): string | null {
   return text !== null && /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text.trim()) && text.includes(':') ? text : null
 }
@@ -51,7 +51,7 @@ function readUs(text: string): number | null {
   )
 }
 
-/** The clock's face as if it were UTC; null for a day or an hour that no calendar has. */
+/** The wall-clock time as if it were UTC; null for a day or hour that does not exist. */
 function toWallMs(parts: readonly number[], ms: number): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
   if (year < 2000 || year > 2099 || hour > 23 || minute > 59 || second > 59) return null

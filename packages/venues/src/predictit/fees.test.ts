@@ -13,7 +13,7 @@ test.each([
   expect([result?.tradeUsd, result?.sharesTaken]).toEqual([0, 0])
 })
 
-test('a sale is charged on its whole price, and the rule says that this is the worst case', () => {
+test('a sale is charged on its whole price, and the rule is marked as the worst case', () => {
   const fee = computeFee({ side: 'sell', price: 0.6, shares: 50, feeTerms: null })
   expect(fee).toMatchObject({ tradeUsd: 3, sharesTaken: 0, profitUsd: 0 })
   expect(fee?.rule.name).toContain('worst-case')

@@ -2,7 +2,7 @@ import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 const PROFIT_RATE = 0.1
 
-/** The venue's help page carries no date; this is its last dated word on its terms. */
+/** The venue's help page has no date; this is the date of its latest terms. */
 const SINCE = '2025-07-16'
 const HELD: FeeRule = { name: 'predictit-10-percent-of-profit', version: '2025-07', since: SINCE }
 const SOLD: FeeRule = {
@@ -13,8 +13,8 @@ const SOLD: FeeRule = {
 
 /**
  * 10 % of the profit, on a sale above cost and on winning shares; nothing on opening and nothing on losses. A share
- * bought at a and held to a win nets (1 − a) × 0.90. What a seller paid is not asked here, so a sale is charged as if
- * the whole price were profit, the worst case. The 5 % on withdrawals is not per trade and is left out.
+ * bought at a and held to a win nets (1 − a) × 0.90. The seller's cost is unknown here, so a sale is charged as if the
+ * whole price were profit: the worst case. The 5 % on withdrawals is not per trade and is left out.
  */
 export function computeFee({ side, price, shares }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null

@@ -2,14 +2,14 @@ import type { Venue } from '../venue.ts'
 import { createPredictitClient } from './client.ts'
 
 /**
- * PredictIt, real money on US politics. Its limit is not published; one operator was asked to slow down at about ten
- * calls a minute, so this stays under that, with one call a minute for the whole list.
+ * PredictIt, real money on US politics. Its rate limit is not published. One operator was asked to slow down at about
+ * ten calls a minute, so we stay below that, with one call a minute for the whole list.
  */
 export const predictit: Venue = {
   slug: 'predictit',
   hosts: { site: 'https://www.predictit.org' },
   pacing: { concurrency: 1, requests: 1, perMs: 7_500 },
-  /** The list is made anew once a minute. */
+  /** The list is rebuilt once a minute. */
   sweepMs: 60_000,
   cachedMs: 60_000,
   walks: ['open'],

@@ -15,13 +15,13 @@ export interface ContractPrice {
   readonly no: number | null
   readonly kind: PriceKind | null
   readonly quote: Quote
-  /** The last trade of Yes, whenever that was. */
+  /** The last trade of Yes, however old. */
   readonly last: number | null
 }
 
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 
-/** Final prices from which a closed contract's result is taken: the venue publishes none. */
+/** Final prices that imply a closed contract's result: the venue publishes no results. */
 const SURE_YES = 0.99
 const SURE_NO = 0.01
 
@@ -29,9 +29,10 @@ const SURE_NO = 0.01
 export type Phase = 'open' | 'suspended' | 'over'
 
 /**
- * The price of a contract, or why it cannot be read. The feed is one two-sided Yes quote written twice, from the taker's
- * side: what buying costs is an ask, what selling brings is a bid, and null and 0 both mean that nobody offers. The
- * last trade may be days old (0: never traded), and the feed does not say: it is no price until it is seen to change.
+ * The price of a contract, or why it is unreadable. The feed is one two-sided Yes quote written twice, from the taker's
+ * side: the cost of buying is an ask, the proceeds of selling are a bid, and null and 0 both mean no offer. The last
+ * trade may be days old (0: never traded), and the feed has no time for it. So it is not a price until it is seen to
+ * change.
  */
 export function toContractPrice(contract: ContractPayload, phase: Phase): ContractPrice | string {
   const yesAsk = readOffer(contract.bestBuyYesCost)
@@ -61,7 +62,7 @@ export function toContractPrice(contract: ContractPayload, phase: Phase): Contra
   }
 }
 
-/** Resolved when every published price is at the same end, else closed with an unknown result. */
+/** Resolved when every published price is at the same end, otherwise closed with an unknown result. */
 function toFinal(prices: readonly number[], last: number | null): ContractPrice {
   const isYes = prices.length > 0 && prices.every((price) => price >= SURE_YES)
   const isNo = prices.length > 0 && prices.every((price) => price <= SURE_NO)
@@ -92,7 +93,7 @@ function isCrossed(bid: number | null, ask: number | null): boolean {
   return bid !== null && ask !== null && bid > ask
 }
 
-/** Without the noise of binary fractions: the venue counts in cents. */
+/** Removes floating-point noise: the venue counts in cents. */
 function roundPrice(price: number): number {
   return Math.round(price * 1e6) / 1e6
 }

@@ -5,14 +5,14 @@ import { toIsoFromEastern } from './eastern-time.ts'
 import { readCsv } from './read-csv.ts'
 
 export interface HistoryContext {
-  /** Which contract of the market's chart; null takes the first one named. */
+  /** Which contract of the market's chart to read; null reads the first one. */
   readonly contractName: string | null
 }
 
 /**
- * The closing prices of one contract, oldest first, each at its row's own time. Rows of the chart download name their
- * contract and nothing else of it, prices carry a dollar sign, times are Eastern. The site's JSON of the same rows is
- * read too.
+ * The closing prices of one contract, oldest first, each at its row's own time. Rows of the chart download identify
+ * their contract only by name, prices have a dollar sign, times are Eastern. The website's JSON of the same rows is
+ * also read.
  */
 export function parseHistory(
   answer: unknown,
@@ -43,7 +43,7 @@ export function parseHistory(
   return { items: items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)), rejected }
 }
 
-/** The rows of a chart, from CSV or JSON; null when the answer is neither, such as a page. */
+/** The rows of a chart, from CSV or JSON; null when the answer is neither, such as a web page. */
 export function readChart(answer: unknown): readonly Fields[] | null {
   if (typeof answer === 'string') {
     return /^\uFEFF?\s*"?ContractName"?,/i.test(answer) ? readCsv(answer.trimStart()) : null
@@ -55,7 +55,7 @@ function readName(row: Fields): string | null {
   return read(row, ['contractName'])
 }
 
-/** The first of the named fields that is there; the CSV writes `CloseSharePrice` where the JSON has `closeSharePrice`. */
+/** The first of the named fields that exists: the CSV has `CloseSharePrice` where the JSON has `closeSharePrice`. */
 function read(row: Fields, names: readonly string[]): string | null {
   for (const name of names) {
     const text = readText(row, name) ?? readText(row, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`)

@@ -52,7 +52,7 @@ test('reads every field of a market with one contract, with its doubled spaces f
   })
 })
 
-test('gives one leg per contract in the order of the feed', () => {
+test('returns one leg per contract in the order of the feed', () => {
   expect(markets.slice(1).map(({ platformMarketId, title }) => [platformMarketId, title])).toEqual([
     ['9002:31002', 'Which party will hold the harbour council after 2026? — Blue'],
     ['9002:31003', 'Which party will hold the harbour council after 2026? — Green'],
@@ -116,7 +116,7 @@ test.each([
   expect(market?.outcomes[1]?.price).toBe(no)
 })
 
-test('takes a quote of 0 for none, and numbers written as text', () => {
+test('treats a quote of 0 as missing, and reads numbers written as text', () => {
   expect(find('9102:32002', odd)).toMatchObject({
     price: null,
     priceKind: null,
@@ -126,13 +126,13 @@ test('takes a quote of 0 for none, and numbers written as text', () => {
   expect(find('9103:32006', odd)).toMatchObject({ price: 0.3, priceKind: 'mid' })
 })
 
-test('reads end times as Eastern, in each form that the venue writes', () => {
+test('reads end times as Eastern, in each form the venue uses', () => {
   expect(
     [find('9002:31003'), find('9003:31007'), find('9003:31008')].map((market) => market?.endTime),
   ).toEqual([null, '2026-12-16T04:59:00.000Z', '2027-05-01T04:00:00.000Z'])
 })
 
-test('titles an only contract by its leg where the market asks no yes-or-no question', () => {
+test('titles a single contract by its leg when the market is not a yes-or-no question', () => {
   expect(find('9101:32001', odd)).toMatchObject({
     title: 'Who will lead the council? — A. Lead',
     legLabel: 'A. Lead',
@@ -164,7 +164,7 @@ test('every odd contract is a market or a rejection with its reason', () => {
 describe('a market that left the feed', () => {
   const found = parseMarkets(closed, { fetchedAt: null, isLookUp: true }).markets
 
-  test('is resolved only where all its final prices are at one end, and never while suspended', () => {
+  test('is resolved only if all its final prices are at one end, and never while suspended', () => {
     expect(
       found.map(({ status, resolution, price, priceKind }) => [status, resolution, price, priceKind]),
     ).toEqual([
@@ -178,7 +178,7 @@ describe('a market that left the feed', () => {
     expect(found[0]?.sourceUpdatedAt).toBe('2026-01-14T14:05:31.200Z')
   })
 
-  test('is closed by any status but Open, which in the feed is refused', () => {
+  test('is closed by any status but Open; in the feed such a status is refused', () => {
     const answer = { ...all.markets[0], status: 'Under Review' }
     expect(parseMarkets(answer, { fetchedAt: null, isLookUp: true }).markets[0]?.status).toBe('closed')
     expect(parseMarkets(answer).rejected[0]?.reason).toBe('unknown_status')
@@ -201,7 +201,7 @@ test.each([
 })
 
 test.each([[null], ['<xml/>'], [{}], [{ message: 'slow down' }]])(
-  'says that %j holds no markets',
+  'reports that %j contains no markets',
   (answer) => {
     expect(parseMarkets(answer)).toMatchObject({ markets: [], rejected: [{ reason: 'unexpected_shape' }] })
   },

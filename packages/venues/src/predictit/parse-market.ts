@@ -8,13 +8,13 @@ import { type Phase, toContractPrice } from './market-price.ts'
 import { type ContractPayload, type MarketPayload, readContract, readMarket, readMarkets } from './payload.ts'
 
 export interface MarketContext {
-  /** When the answer was fetched, in ms: it settles which of two equal wall-clock hours a time stamp means. */
+  /** When the answer was fetched, in ms: it decides which of two equal wall-clock hours a timestamp means. */
   readonly fetchedAt: number | null
-  /** Whether this is the look-up of a market that left the feed: any word but Open then means that it is closed. */
+  /** Whether this is the look-up of a market that left the feed: then any status but Open means closed. */
   readonly isLookUp: boolean
 }
 
-/** Only `Open` was ever seen in the feed. In the feed a word that is not here is refused. */
+/** Only `Open` was ever seen in the feed. There a status that is not listed here is refused. */
 const PHASES: ReadonlyMap<string, Phase> = new Map([
   ['open', 'open'],
   ['suspended', 'suspended'],
@@ -25,7 +25,7 @@ const PHASES: ReadonlyMap<string, Phase> = new Map([
   ['settled', 'over'],
 ])
 
-/** Reads the whole feed or one market: one market of ours per contract. Each contract becomes one, or a rejection. */
+/** Reads the whole feed or one market. Each contract becomes one of our markets, or a rejection. */
 export function parseMarkets(
   answer: unknown,
   context: MarketContext = { fetchedAt: null, isLookUp: false },
@@ -118,7 +118,7 @@ function toMarket(
   }
 }
 
-/** The further along of the two: a contract may close before its market. Null when either is not known. */
+/** The later of the two phases: a contract may close before its market. Null when either is unknown. */
 function toPhase(statuses: readonly (string | null)[], isLookUp: boolean): Phase | null {
   const phases = statuses.map((status) =>
     status === null ? undefined : (PHASES.get(status.toLowerCase()) ?? (isLookUp ? 'suspended' : undefined)),
@@ -128,7 +128,7 @@ function toPhase(statuses: readonly (string | null)[], isLookUp: boolean): Phase
   return phases.includes('suspended') ? 'suspended' : 'open'
 }
 
-/** A market's only contract repeats its name; where it does not, a market that asks yes or no still says it all. */
+/** A market's only contract repeats its name. If not, a yes-or-no question in the market's name is still complete. */
 function isWholeQuestion(marketName: string, contractName: string): boolean {
   const isSame = marketName.toLowerCase() === contractName.toLowerCase()
   return isSame || /^(will|is|are|was|do|does|did|has|have|can|could|should|would)\b/i.test(marketName)

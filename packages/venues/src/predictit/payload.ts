@@ -1,6 +1,6 @@
 import { type Fields, isFields, readList, readText } from '../parse/read.ts'
 
-/** A market as `/all/` and `/markets/{id}` send it: only what we read, in the venue's names. */
+/** A market as sent by `/all/` and `/markets/{id}`: only the fields we read, under the venue's names. */
 export interface MarketPayload {
   readonly id: string | null
   readonly name: string | null
@@ -10,7 +10,7 @@ export interface MarketPayload {
   readonly contracts: readonly unknown[] | null
 }
 
-/** One contract. The prices are left as sent: a missing quote is told from a bad one later. */
+/** One contract. The prices are kept as sent: a missing quote is distinguished from a bad one later. */
 export interface ContractPayload {
   readonly id: string | null
   readonly name: string | null

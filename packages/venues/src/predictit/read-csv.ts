@@ -6,7 +6,7 @@ export function readCsv(text: string): readonly Readonly<Record<string, string>>
 
 const FIELD = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n?|\n|$)/y
 
-/** Lines as fields; empty lines are left out. A quote that nothing closes is a character like any other. */
+/** Lines as fields; empty lines are left out. An unclosed quote is an ordinary character. */
 function readLines(text: string): readonly (readonly string[])[] {
   const lines: string[][] = []
   let line: string[] = []

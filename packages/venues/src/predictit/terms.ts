@@ -2,19 +2,19 @@ import type { VenueTerms } from '@parallax/domain'
 
 export const TERMS: VenueTerms = {
   version: '2026-11',
-  // Its help says how a contract closes for one side, and nothing of one that is called off.
+  // The help page says how a contract closes for one side, but nothing about a cancelled one.
   voidRule: null,
   // Trading stops, then the venue "reviews (up to about 48 h or more)" and pays.
   settlementLagDays: 2,
-  // "5 % on withdrawals": the whole balance taken out is × 0.95.
+  // "5 % on withdrawals": a full withdrawal pays × 0.95.
   withdrawalFraction: 0.05,
   // Tied to the federal contribution limit since July 2025.
   positionCapUsd: 3_500,
-  // Only shares that one has can be sold; nothing is said of having both outcomes for 1.
+  // Only shares already held can be sold. The documents do not mention getting both outcomes for 1.
   canSell: false,
   // Whole shares at 1 to 99 cents.
   order: { minShares: 1, minUsd: 0, tick: 0.01, lot: 1 },
-  // Its fees are those of profit and of withdrawals, and money is dollars on an account.
+  // Fees are on profit and on withdrawals only, and money is a dollar balance.
   costs: { orderUsd: 0, splitUsd: null, claimUsd: 0, withdrawalUsd: 0 },
   sources: [
     {
@@ -35,5 +35,5 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-/** The feed is made anew about once a minute and has one time for all of it. */
+/** The feed is rebuilt about once a minute and has one timestamp for all of it. */
 export const IS_SOURCE_CLOCK = true

@@ -8,7 +8,7 @@ export interface LocalServer {
   readonly seen: string[]
 }
 
-/** A real HTTP server on a free loopback port that answers by `handle` until the test ends. */
+/** A real HTTP server on a free loopback port that answers with `handle` until the test ends. */
 export async function startLocalServer(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<LocalServer> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { isFields } from '../parse/read.ts'
 
-/** Nested deeper than any answer, and not too deep to be written as JSON again. */
+/** Nested deeper than any real answer, but not too deep for JSON.stringify. */
 const DEEP: unknown = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)
 
-/** What a broken answer may hold in any place. */
+/** What a broken answer may contain anywhere. */
 const ABSURD: readonly unknown[] = [
   ...[null, true, 0, -0.5, -1, 0.5, 1, 1.0000001, 2, 2 ** 60, 1e308, -1e308, 5e-324],
   ...['', ' ', 'null', 'NaN', 'Infinity', '-1', '1e400', '0x10', '[]', '[[[[', '["Yes", null]', '{"a":1}'],
@@ -16,7 +16,7 @@ const ABSURD: readonly unknown[] = [
 /** Marks a place whose value is left out. */
 const GONE = Symbol('gone')
 
-/** The payload with one to four places inside it left out or replaced by something absurd, or by one of `also`. */
+/** The payload with one to four places left out or replaced by something absurd, or by one of `also`. */
 export function mutated(payload: unknown, also: readonly unknown[] = []): fc.Arbitrary<unknown> {
   const place = fc.integer({ min: 1, max: countPlaces(payload) - 1 })
   const value = fc.oneof(fc.constant(GONE), fc.constantFrom(...ABSURD, ...also), fc.jsonValue())
@@ -47,7 +47,7 @@ function countPlaces(value: unknown): number {
   return inner.reduce<number>((sum, each) => sum + countPlaces(each), 1)
 }
 
-/** Where a parser's result holds a number that is not finite, a price outside 0 to 1 or dollars below 0; null if nowhere. */
+/** The place of a number that is not finite, a price outside 0 to 1 or dollars below 0; null if there is none. */
 export function findBadNumber(value: unknown, name = ''): string | null {
   if (typeof value === 'number') return isSound(value, name) ? null : `${name} is ${value}`
   if (typeof value !== 'object' || value === null) return null
@@ -58,7 +58,7 @@ export function findBadNumber(value: unknown, name = ''): string | null {
   return null
 }
 
-/** Fees, where a venue counts them in what a share cost, come on top of its price. */
+/** Some venues include fees in the cost of a share, so it can exceed its price. */
 const DEAREST_COST = 1.2
 
 function isSound(number: number, name: string): boolean {

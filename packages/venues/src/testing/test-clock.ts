@@ -1,12 +1,12 @@
 import type { Clock } from '../http/clock.ts'
 
 export interface TestClock extends Clock {
-  /** The waits that were asked for, in milliseconds. */
+  /** The requested waits, in milliseconds. */
   readonly waits: number[]
   advance(ms: number): void
 }
 
-/** A clock that moves only when somebody waits or `advance` is called: a wait takes no real time. */
+/** A clock that moves only on a wait or on `advance`: a wait takes no real time. */
 export function createTestClock(startMs = Date.UTC(2026, 10, 15)): TestClock {
   let nowMs = startMs
   const waits: number[] = []

@@ -6,13 +6,13 @@ import { startLocalServer } from '../../testing/local-server.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
 import { azuro } from '../index.ts'
 
-/** The moment at which the fixtures are read. */
+/** The time at which the fixtures are read. */
 export const NOW_MS = Date.parse('2026-10-01T08:00:00Z')
 
 /** Answers a request by its path and body; undefined is 404. */
 export type Replay = (path: string, query: URLSearchParams, body: Fields) => unknown
 
-/** The venue’s client against a real server on this machine, with a clock on which waiting takes no time. */
+/** The venue’s client against a real local server, with a clock on which waits take no time. */
 export async function connect(replay: Replay) {
   const calls: { readonly path: string; readonly query: URLSearchParams; readonly body: Fields }[] = []
   const server = await startLocalServer(async (request, response) => {

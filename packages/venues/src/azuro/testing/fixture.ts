@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isFields, readList } from '../../parse/read.ts'
 
-/** A whole answer in the venue's documented shape. */
+/** A complete answer in the venue's documented shape. */
 export function readFixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8'))
 }
@@ -14,7 +14,7 @@ export function readFixtureList(name: string, list: string): readonly unknown[] 
   return records
 }
 
-/** Games and conditions of two answers, joined as the client joins them. */
+/** Games and conditions of two answers, joined the same way as in the client. */
 export function readPage(state: 'prematch' | 'live' | 'finished') {
   const games = state === 'finished' ? 'games-by-ids-finished.json' : `games-by-filters-${state}.json`
   return {

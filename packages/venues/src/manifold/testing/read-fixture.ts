@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../../parse/read.ts'
 /** A moment at which the open markets of the fixtures are open: 2026-09-27. */
 export const FIXTURE_NOW = 1_790_520_000_000
 
-/** A whole answer of the venue. */
+/** A complete answer of the venue. */
 export function readFixture(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8'))
 }

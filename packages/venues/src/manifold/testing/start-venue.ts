@@ -11,7 +11,7 @@ import { FIXTURE_NOW } from './read-fixture.ts'
 export type Route = (query: URLSearchParams) => unknown
 export type Refusal = { readonly status: number; readonly message: string }
 
-/** The parameters each path takes. The venue refuses every other one. */
+/** The parameters of each path. The venue refuses all others. */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/v0/search-markets': ['filter', 'sort', 'limit', 'offset', 'beforeTime', 'includeLiteAnswers'],
   '/v0/market-probs': ['ids[]'],
@@ -34,7 +34,7 @@ export function refuse(status: number, message: string): Refusal {
   return { status, message }
 }
 
-/** A venue with the given routes by path, as strict with parameters as the real one, and a client of it. */
+/** A venue with the given routes by path, as strict about parameters as the real one, and a client for it. */
 export async function startVenue(
   routes: Readonly<Record<string, Route>>,
 ): Promise<{ client: VenueClient; server: LocalServer }> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { parseMarkets } from '../parse-market.ts'
 
-/** A pool in the venue's shape; tests change what they are about. */
+/** A pool in the venue's shape. Each test changes the fields it is about. */
 export const pool = {
   id: 7,
   networkId: 56,
@@ -28,7 +28,7 @@ export const pool = {
 }
 export const orderBook = { ...pool, tradingModel: 'ob' }
 
-/** The one market that comes of a record, or the reason why none does. */
+/** The one market of a record, or the reason why there is none. */
 export function parseOne(record: object) {
   const { markets, rejected } = parseMarkets(record)
   expect(markets.length + rejected.length).toBe(1)
