@@ -1,4 +1,4 @@
-/** The best so many of what is offered and accepted; of equal ones those with the smaller keys. */
+/** Keeps the best accepted entries, up to a fixed number. Ties go to the smaller key. */
 export class Best {
   /** Best first. */
   readonly keys: string[] = []
@@ -12,7 +12,7 @@ export class Best {
     this.#accept = accept
   }
 
-  /** What scores less can not be among the best any more. */
+  /** A lower score can no longer be among the best. */
   get floor(): number {
     return this.#floor
   }

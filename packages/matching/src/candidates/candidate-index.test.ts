@@ -28,7 +28,7 @@ test.each([
   ['Will Bitcoin be above $149,999.99 by Dec 31, 2026?', 2],
   ['Will Keir Starmer leave Prime Minister of the United Kingdom before Jul 1, 2026?', 4],
   ['Will Ivan Cepeda win the next Colombian presidential election?', 5],
-])('%s finds its namesake first, by alias, number and deadline', (title, at) => {
+])('%s finds its counterpart first, by alias, number and deadline', (title, at) => {
   expect(build().find(parse(title), 3)[0]).toBe(TITLES[at])
 })
 
@@ -45,7 +45,7 @@ test('a removed listing is not found, and adding again replaces', () => {
   expect(index.find(parse('Norway joins the EU'), 1)[0]).toBe('Stripe IPO before 2027?')
 })
 
-test('only accepted listings are answered, at most as many as asked in each way, none twice', () => {
+test('only accepted listings are returned, at most the requested number from each search, none twice', () => {
   const slots = parse(TITLES[0] ?? '')
   const isOther = (key: string) => key !== TITLES[0]
   const index = build()
@@ -57,7 +57,7 @@ test('only accepted listings are answered, at most as many as asked in each way,
   expect(new Set(found).size).toBe(found.length)
 })
 
-test('the embedding brings what the terms left out', () => {
+test('the embedding finds what the terms missed', () => {
   const index = build()
   const slots = parse('Will the Detroit Pistons be NBA champions in 2026?')
   const [byTerms] = index.findByTerms(slots, 1)
@@ -66,7 +66,7 @@ test('the embedding brings what the terms left out', () => {
   expect(found.slice(1)).toContain(TITLES[0])
 })
 
-test('what the embedding finds does not depend on the order in which listings came', () => {
+test('what the embedding finds does not depend on the order in which listings were added', () => {
   const titles = fc.shuffledSubarray(
     TITLES.flatMap((title) => [title, `${title} Yes`]),
     { minLength: 2 },
@@ -83,7 +83,7 @@ test('what the embedding finds does not depend on the order in which listings ca
   )
 })
 
-test('any sequence of adding and removing finds exactly the listings that are left', () => {
+test('any sequence of adding and removing finds exactly the remaining listings', () => {
   const step = fc.record({ at: fc.nat(40), isRemoval: fc.boolean() })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
@@ -107,7 +107,7 @@ test('any sequence of adding and removing finds exactly the listings that are le
   )
 })
 
-test('sweeping out thousands of removed listings keeps the others findable', () => {
+test('after thousands of removed listings are swept out, the others can still be found', () => {
   const index = new CandidateIndex()
   const title = (at: number) => `Will Candidate${at} win the 2028 Ohio Senate election?`
   for (let at = 0; at < 3000; at += 1) index.add(`${at}`, parse(title(at)))
@@ -119,7 +119,7 @@ test('sweeping out thousands of removed listings keeps the others findable', () 
   expect(index.find(parse(title(5)), 50).every((key) => key === 'new' || Number(key) >= 2990)).toBe(true)
 })
 
-test('a listing of which every word is common is found, however many there are', () => {
+test('a listing with only common words is found, however many listings there are', () => {
   const index = new CandidateIndex()
   const slots = parse('Will it rain in Paris on May 1, 2026?')
   for (let at = 0; at < 60_000; at += 1) index.add(`${at}`, slots)

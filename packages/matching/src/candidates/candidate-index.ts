@@ -6,17 +6,17 @@ import { SignLists } from './sign-lists.ts'
 import { TermLists } from './term-lists.ts'
 import { toTerms } from './terms.ts'
 
-/** How many more the embedding may bring. */
+/** How many more candidates the embedding may add. */
 const MORE = 10
-/** Removed listings are swept out when they are this share of all. */
+/** Removed listings are swept out when they reach this share of all. */
 const DEAD_SHARE = 0.25
 const FEWEST_DEAD = 1024
 
 type Accept = (key: string) => boolean
 
 /**
- * What is worth comparing with a listing: what shares its terms, and what the embedding holds for near. Adding a listing is a few
- * dozen appends. Any shared term but the commonest can bring a pair up.
+ * Finds candidates for a listing: listings that share its terms, and those that the embedding considers near. Adding a
+ * listing costs a few dozen appends. Any shared term except the most common ones can make a pair a candidate.
  */
 export class CandidateIndex {
   readonly #positions = new Map<string, number>()
@@ -30,7 +30,7 @@ export class CandidateIndex {
     return this.#positions.size
   }
 
-  /** Adds a listing, or puts its new text in the place of the old. */
+  /** Adds a listing, or replaces its text. */
   add(key: string, slots: Slots): void {
     this.remove(key)
     const position = this.#keys.length
@@ -52,8 +52,8 @@ export class CandidateIndex {
   }
 
   /**
-   * Keys of the `count` nearest by terms, best first, then of a few more that the embedding holds for the nearest. Only what is
-   * accepted. The listing itself need not be in the index.
+   * Keys of the `count` nearest by terms, best first, then a few more that are nearest by the embedding. Only accepted
+   * ones. The listing itself need not be in the index.
    */
   find(slots: Slots, count: number, accept: Accept = () => true): string[] {
     const terms = toTerms(slots)
@@ -62,12 +62,12 @@ export class CandidateIndex {
     return [...near, ...this.#findByEmbedding(terms, MORE, (key) => !found.has(key) && accept(key))]
   }
 
-  /** Only those that share terms. */
+  /** Only listings that share terms. */
   findByTerms(slots: Slots, count: number, accept: Accept = () => true): string[] {
     return this.#findByTerms(toTerms(slots), count, accept)
   }
 
-  /** Only what the embedding holds for near. */
+  /** Only listings that are near by the embedding. */
   findByEmbedding(slots: Slots, count: number, accept: Accept = () => true): string[] {
     return this.#findByEmbedding(toTerms(slots), count, accept)
   }
@@ -85,7 +85,7 @@ export class CandidateIndex {
     return best.keys
   }
 
-  /** Renumbers the living listings and forgets the dead. */
+  /** Renumbers the remaining listings and drops the removed ones. */
   #sweep(): void {
     const moved = new Int32Array(this.#keys.length).fill(-1)
     const keys: string[] = []

@@ -1,11 +1,11 @@
 const FIRST_SIZE = 4
 
-/** Numbered lists of positions, to which one can append: typed arrays that grow by half. */
+/** Numbered, append-only lists of positions: typed arrays that grow by half. */
 export class PositionLists {
   /** Sparse: as long as few numbers are in use, the others take no memory. */
   readonly #lists: Int32Array[] = []
 
-  /** Its length, and then so many positions; undefined for a list that never had one. */
+  /** The length, then that many positions. Undefined for a list that never had one. */
   get(list: number): Int32Array | undefined {
     return this.#lists[list]
   }
@@ -23,7 +23,7 @@ export class PositionLists {
     positions[0] = length + 1
   }
 
-  /** Gives every position its new number, and drops those that have none, which is -1. */
+  /** Renumbers every position, and drops those whose new number is -1. */
   renumber(moved: Int32Array): void {
     this.#lists.forEach((positions, list) => {
       const living = positions

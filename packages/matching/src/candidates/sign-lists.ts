@@ -3,13 +3,16 @@ import { findCentre } from '../embedding/find-centres.ts'
 import type { Best } from './best.ts'
 import { lengthOf, PositionLists } from './position-lists.ts'
 
-/** A search weighs so many listings at most, which bounds what it costs among any number. */
+/** The most listings that a search scores, which bounds its cost for any number of listings. */
 const MOST_WEIGHED = 1_000
-/** How many signs of 64 two listings have in common that are near at all. */
+/** How many of 64 signs two listings must share to count as near. */
 const NEAR = 44
 const FIRST_SIZE = 1024
 
-/** The signs of listings, in a list for each centre of the embedding: a listing is in that of its nearest. 13 bytes a listing. */
+/**
+ * The signs of listings, one list per centre of the embedding. A listing is in the list of its nearest centre. 13 bytes
+ * a listing.
+ */
 export class SignLists {
   readonly #centres: Int32Array
   readonly #lists = new PositionLists()
@@ -30,8 +33,8 @@ export class SignLists {
   }
 
   /**
-   * Offers the nearest. It goes through the lists of the nearest centres until it has weighed enough; of a list that is longer
-   * than what is left it takes what was added last.
+   * Offers the nearest listings. Reads the lists of the nearest centres until enough listings are scored. Of a list
+   * that exceeds the remaining number, it reads the latest additions.
    */
   find(signs: Int32Array, best: Best, keys: readonly (string | null)[]): void {
     const nearness = this.#weighCentres(signs)
@@ -71,7 +74,7 @@ export class SignLists {
   }
 }
 
-/** The number of the nearest centre that was not taken yet, of equal ones the first; null when all were. */
+/** The number of the nearest centre not used yet, ties to the first; null when all were used. */
 function takeNearest(nearness: Int8Array): number | null {
   let nearest: number | null = null
   let most = -1

@@ -2,16 +2,16 @@ import type { Best } from './best.ts'
 import { lengthOf, PositionLists } from './position-lists.ts'
 
 /**
- * A search follows its terms, the rarest first, until it has met so many listings. The common terms that are left would take
- * nearly all of the time and hardly move a rank.
+ * A search follows its terms, rarest first, until it has met this many listings. The remaining common terms would take
+ * nearly all of the time and hardly change a rank.
  */
 const MOST_MET = 25_000
 const FIRST_SIZE = 1024
-/** What a listing's score is divided by: its number of terms counts by the root, up to 255 of them. */
+/** A listing's score is divided by the square root of its number of terms, counted up to 255. */
 const MOST_TERMS = 255
 const NORMS = Float32Array.from({ length: MOST_TERMS + 1 }, (_, size) => Math.sqrt(size + 1))
 
-/** For each term the listings that have it: the nearest share the most and the rarest terms. About 0.5 kB a listing. */
+/** The listings of each term: the nearest share the most and the rarest terms. About 0.5 kB a listing. */
 export class TermLists {
   readonly #lists = new PositionLists()
   /** How many terms each listing has. */
@@ -20,7 +20,7 @@ export class TermLists {
   #touched = new Int32Array(FIRST_SIZE)
   #count = 0
 
-  /** Adds the listing of the next position. */
+  /** Adds the listing at the next position. */
   add(position: number, terms: Int32Array): void {
     if (position >= this.#sizes.length) this.#grow()
     for (const term of terms) this.#lists.append(term, position)
@@ -28,7 +28,7 @@ export class TermLists {
     this.#count = position + 1
   }
 
-  /** Offers the nearest. */
+  /** Offers the nearest listings. */
   find(terms: Int32Array, best: Best, keys: readonly (string | null)[]): void {
     this.#offerAll(this.#touch(terms), best, keys)
   }
@@ -39,7 +39,7 @@ export class TermLists {
     this.#count = count
   }
 
-  /** Adds the weight of each term to the scores of the listings that have it, and answers which these are. */
+  /** Adds the weight of each term to the scores of its listings, and returns these listings. */
   #touch(terms: Int32Array): Int32Array {
     const scores = this.#scores
     const touched = this.#touched
@@ -72,7 +72,7 @@ export class TermLists {
     return lists.sort((a, b) => lengthOf(a) - lengthOf(b))
   }
 
-  /** Puts the scores back to 0 on its way: what costs here is reaching them. */
+  /** Also resets the scores to 0, because reaching them is the expensive part. */
   #offerAll(touched: Int32Array, best: Best, keys: readonly (string | null)[]): void {
     const scores = this.#scores
     const sizes = this.#sizes

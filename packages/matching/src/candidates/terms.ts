@@ -1,13 +1,13 @@
 import type { Slots, Subject } from '../slots/slots.ts'
 
-/** Terms are hashed into this many buckets; a collision costs a little rank and nothing else. */
+/** Terms are hashed into this many buckets. A collision only costs a little rank. */
 const BUCKETS = 1 << 20
 
 const GRAM = 4
 
 /**
- * What a listing is found by: the lexicon's tags (so that an alias finds its namesake), words, pieces of words (so that
- * another spelling does), numbers and deadlines. Each once.
+ * The terms by which a listing is found: the lexicon's tags (to match aliases), words, parts of words (to match other
+ * spellings), numbers and deadlines. Each once.
  */
 export function toTerms(slots: Slots): Int32Array {
   const terms = new Set<number>()
@@ -19,7 +19,7 @@ export function toTerms(slots: Slots): Int32Array {
   ]
   for (const { tags, words } of subjects) {
     for (const tag of tags) terms.add(toBucket(tag))
-    // A known name is spelt in the lexicon's ways, so the pieces of its words would find nothing but chance.
+    // A known name is spelt as in the lexicon, so parts of its words would only add chance matches.
     for (const word of words)
       if (tags.length === 0) addWord(terms, word)
       else terms.add(toBucket(`w${word}`))

@@ -10,7 +10,7 @@ function claimOf(title: string, endTime: string = END) {
   return toClaim(parseListing({ title, groupTitle: null, rules: null, endTime, createdTime }), title)
 }
 
-/** What follows from the first title, as far as is certain. */
+/** Whether the second title certainly follows from the first. */
 function follows(one: string, other: string, endTime?: string): boolean {
   const [stronger, weaker] = [claimOf(one), claimOf(other, endTime)]
   return stronger !== null && weaker !== null && isImplied(stronger, weaker)
@@ -28,12 +28,12 @@ describe('toClaim', () => {
     'Will Apple be worth more than Microsoft by',
     'Will a Gaza ceasefire be in effect by',
     'Who will own TikTok — Oracle by',
-  ])('a state may be over by the later day: %s', (title) => {
+  ])('a state may have ended by the later day: %s', (title) => {
     expect(follows(`${title} March 31, 2027?`, `${title} June 30, 2027?`)).toBe(false)
   })
 
   test.each(['Will GPT-6 be released by', 'Will Maduro be officially removed by', 'Will Tesla be sold by'])(
-    'what is done once stays done: %s',
+    'an event that happened stays true: %s',
     (title) => {
       expect(follows(`${title} March 31, 2027?`, `${title} June 30, 2027?`)).toBe(true)
     },
@@ -104,7 +104,7 @@ describe('toClaim', () => {
     expect(follows(other, one)).toBe(false)
   })
 
-  test('a price at noon says nothing of that at midnight', () => {
+  test('a price at noon implies nothing about the price at midnight', () => {
     const [one, other] = [
       'Will Bitcoin be above $100k on December 31, 2026?',
       'Will Bitcoin be above $90k on December 31, 2026?',

@@ -1,12 +1,12 @@
 import { DIMENSIONS, type Embedding, ROWS, SIGNS } from './embedding.ts'
 
-/** Raised when terms or rows change their meaning: a file of another version is refused. */
+/** Raise it when terms or rows change their meaning: files of other versions are refused. */
 const VERSION = 1
 const SCALES_FROM = 4
 const TABLE_FROM = SCALES_FROM + ROWS * 4
 const CENTRES_FROM = TABLE_FROM + ROWS * DIMENSIONS
 
-/** The version, the scale of each row, the rows, the centres; of every number the low byte first. */
+/** The version, the scale of each row, the rows, the centres. All numbers are little-endian. */
 export function toEmbeddingFile({ scales, table, centres }: Embedding): Buffer {
   const file = Buffer.alloc(CENTRES_FROM + centres.length * 4)
   file.writeUInt32LE(VERSION, 0)

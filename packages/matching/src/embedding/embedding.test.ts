@@ -12,7 +12,7 @@ import { trainEmbedding } from './train-embedding.ts'
 const SUBJECTS = ['rain', 'snow', 'hail', 'fog']
 const PLACES = ['Oslo', 'Paris', 'Lima', 'Cairo', 'Quito']
 
-/** Titles of two worlds: weather in cities, and prices of coins. */
+/** Titles of two subjects: weather in cities, and prices of coins. */
 const CORPUS = parseCorpus(
   [
     ...PLACES.flatMap((place) => SUBJECTS.map((what) => `Will there be ${what} in ${place} this winter?`)),
@@ -31,7 +31,7 @@ function embed(embedding: Embedding, title: string): Int32Array {
   return embedTerms(embedding, toTerms(slots)) ?? new Int32Array(SIGNS)
 }
 
-test('the same corpus gives the same embedding, and a file of it the same again', () => {
+test('the same corpus gives the same embedding, and its file is read back unchanged', () => {
   const file = toEmbeddingFile(TRAINED)
   expect(toEmbeddingFile(trainEmbedding(CORPUS)).equals(file)).toBe(true)
   expect(toEmbeddingFile(parseEmbeddingFile(file)).equals(file)).toBe(true)
@@ -45,13 +45,13 @@ test('titles of one subject are nearer than titles of another', () => {
   expect(countCommon(snow, airport, 0)).toBeGreaterThan(countCommon(snow, coin, 0))
 })
 
-test('words of which nothing is known have no direction', () => {
+test('unknown words have no direction', () => {
   expect(embedTerms(TRAINED, new Int32Array())).toBeNull()
   const unknown = TRAINED.scales.indexOf(0)
   expect(embedTerms(TRAINED, Int32Array.of(unknown))).toBeNull()
 })
 
-test('the embedding of the package knows the words of markets', () => {
+test('the shipped embedding knows the words of markets', () => {
   const [a, b, c] = [
     'Will the Federal Reserve cut interest rates in March?',
     'FOMC lowers the fed funds target range by 25 bps',
@@ -74,7 +74,7 @@ const vector = fc
   .array(fc.integer({ min: -100, max: 100 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })
   .map((numbers) => Float64Array.from(numbers))
 
-test('common signs are counted as one by one, whichever side asks', () => {
+test('the count of common signs equals counting one by one, and is symmetric', () => {
   fc.assert(
     fc.property(vector, vector, (one, other) => {
       const common = one.filter((value, at) => value > 0 === (other[at] ?? 0) > 0).length
@@ -84,7 +84,7 @@ test('common signs are counted as one by one, whichever side asks', () => {
   )
 })
 
-test('no other centre is nearer than the one that is found', () => {
+test('no other centre is nearer than the one found', () => {
   fc.assert(
     fc.property(fc.array(vector, { minLength: 1, maxLength: 8 }), vector, (centres, one) => {
       const all = Int32Array.from(centres.flatMap((centre) => [...toSigns(centre)]))

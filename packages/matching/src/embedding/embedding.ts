@@ -1,13 +1,13 @@
 /**
- * A small vector for every term, so that listings may be near that share none: terms that stand in the same titles point the
- * same way. Terms are hashed into rows; a collision costs a little nearness and nothing else.
+ * A small vector for every term, so that listings without a common term can still be near: terms that occur in the same
+ * titles point the same way. Terms are hashed into rows. A collision only costs a little precision.
  */
 export interface Embedding {
-  /** What the whole numbers of each row are multiplied with; 0 for a term that was in no title. */
+  /** The factor for the whole numbers of each row; 0 for a term that was in no title. */
   readonly scales: Float32Array
   /** Row after row. */
   readonly table: Int8Array
-  /** The signs of directions around which titles gather, one after the other. */
+  /** The signs of the directions around which titles cluster, one after the other. */
   readonly centres: Int32Array
 }
 
@@ -18,8 +18,8 @@ export const ROWS = 1 << 14
 export const SIGNS = DIMENSIONS / 32
 
 /**
- * In which direction the vectors of the terms together point: of each number only the sign is kept, which finds nearly as much
- * and costs a tenth. Null when none of the terms is known.
+ * The direction of the sum of the terms' vectors. Only the sign of each number is kept, which finds nearly as much at a
+ * tenth of the cost. Null when no term is known.
  */
 export function embedTerms({ scales, table }: Embedding, terms: Int32Array): Int32Array | null {
   const sum = new Float64Array(DIMENSIONS)
@@ -42,7 +42,7 @@ export function toSigns(vector: Float64Array): Int32Array {
   return signs
 }
 
-/** How many signs are the same as those that stand at `at` in a row of them: 64 for the same direction, 32 for any. */
+/** How many signs equal those at `at` in a sequence of signs: 64 for the same direction, 32 for a random one. */
 export function countCommon(signs: Int32Array, others: Int32Array, at: number): number {
   const from = at * SIGNS
   return (

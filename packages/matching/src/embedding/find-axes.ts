@@ -1,12 +1,12 @@
 import { DIMENSIONS, ROWS } from './embedding.ts'
 import { orthonormalize } from './orthonormalize.ts'
 
-/** After so many rounds another one moves next to no rank. */
+/** Further rounds hardly change a rank. */
 const ROUNDS = 6
 
 /**
- * The right singular vectors of the largest singular values of the matrix of titles and rows, each title of length 1, by
- * subspace iteration: a fixed start is turned towards them round after round. A row has as many numbers as there are axes.
+ * The right singular vectors of the largest singular values of the matrix of titles and rows, each title of length 1.
+ * Found by subspace iteration: a fixed start is rotated towards them, round after round. A row has one number per axis.
  */
 export function findAxes(titles: readonly Int32Array[], weights: Float64Array): Float64Array {
   const lengths = titles.map((rows) =>
@@ -32,7 +32,7 @@ function addRow(to: Float64Array, toFrom: number, of: Float64Array, ofFrom: numb
     to[toFrom + at] = (to[toFrom + at] ?? 0) + factor * (of[ofFrom + at] ?? 0)
 }
 
-/** Numbers without a pattern, the same every time. */
+/** Pseudo-random numbers, the same every time. */
 function startAxes(): Float64Array {
   let state = 1
   return Float64Array.from({ length: ROWS * DIMENSIONS }, () => {

@@ -1,10 +1,10 @@
 import { countCommon, DIMENSIONS, SIGNS, toSigns } from './embedding.ts'
 
 const CENTRES = 256
-/** After so many rounds few titles change their centre. */
+/** After this many rounds few titles change their centre. */
 const ROUNDS = 6
 
-/** The directions around which titles gather, one after the other: k-means over signs, begun at titles spread over the list. */
+/** The directions around which titles cluster: k-means over signs, started at titles spread over the list. */
 export function findCentres(titles: readonly Int32Array[]): Int32Array {
   const count = Math.min(CENTRES, titles.length)
   const centres = new Int32Array(count * SIGNS)
@@ -24,7 +24,7 @@ export function findCentres(titles: readonly Int32Array[]): Int32Array {
   return centres
 }
 
-/** The number of the nearest centre, of equal ones the first. */
+/** The number of the nearest centre, ties to the first. */
 export function findCentre(centres: Int32Array, signs: Int32Array): number {
   let nearest = 0
   let most = -1

@@ -11,7 +11,7 @@ const multiply = (axes: Float64Array, one: number, other: number) =>
     0,
   )
 
-test('axes are of length 1 and square to each other, and one that repeats another is 0', () => {
+test('axes have length 1 and are orthogonal, and one that repeats another is 0', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: DIMENSIONS - 1 }), (seed, repeated) => {
       let state = seed

@@ -1,11 +1,11 @@
 import { DIMENSIONS } from './embedding.ts'
 
-/** An axis of which less than this share is left is a sum of those before it, but for rounding. */
+/** If less than this share of an axis is left, it is a sum of earlier axes, apart from rounding. */
 const NOTHING_LEFT = 1e-12
 
 /**
- * Makes the axes, which are the columns, of length 1 and square to each other, by the Cholesky root of their products; one that is
- * a sum of others becomes 0. Rows without weight are 0 and stay so.
+ * Makes the axes (the columns) orthonormal, by the Cholesky root of their products. An axis that is a sum of others
+ * becomes 0. Rows without weight are 0 and stay 0.
  */
 export function orthonormalize(axes: Float64Array, weights: Float64Array): void {
   const root = toRoot(multiplyAxes(axes, weights))
@@ -22,7 +22,7 @@ export function orthonormalize(axes: Float64Array, weights: Float64Array): void 
   }
 }
 
-/** The product of every two axes, the lower half of them. */
+/** The products of all pairs of axes, lower half. */
 function multiplyAxes(axes: Float64Array, weights: Float64Array): Float64Array {
   const products = new Float64Array(DIMENSIONS * DIMENSIONS)
   for (const [row, weight] of weights.entries()) {
@@ -38,7 +38,7 @@ function multiplyAxes(axes: Float64Array, weights: Float64Array): Float64Array {
   return products
 }
 
-/** The lower triangle that gives the products when it is multiplied with itself turned over. */
+/** The lower triangle that gives the products when multiplied with its transpose. */
 function toRoot(products: Float64Array): Float64Array {
   const root = new Float64Array(products.length)
   for (let one = 0; one < DIMENSIONS; one += 1) {

@@ -8,8 +8,8 @@ import { findCentres } from './find-centres.ts'
 const MOST = 127
 
 /**
- * Latent semantic analysis of the titles of a corpus: a term's vector is how much it has of each of the few directions that
- * tell most about the titles, times its weight. The same corpus gives the same embedding.
+ * Latent semantic analysis of the titles of a corpus. A term's vector is its share of the few directions that explain
+ * most about the titles, times its weight. The same corpus gives the same embedding.
  */
 export function trainEmbedding(corpus: readonly PairSide[]): Embedding {
   const terms = corpus.map(({ listing }) => toTerms(parseListing(listing)))
@@ -20,14 +20,14 @@ export function trainEmbedding(corpus: readonly PairSide[]): Embedding {
   return { ...table, centres: findCentres(titles) }
 }
 
-/** The square of the inverse document frequency, as in the search by terms; 0 for a row of no title. */
+/** The square of the inverse document frequency, as in the search by terms; 0 for a row without titles. */
 function weighRows(titles: readonly Int32Array[]): Float64Array {
   const counts = new Float64Array(ROWS)
   for (const rows of titles) for (const row of rows) counts[row] = (counts[row] ?? 0) + 1
   return counts.map((count) => (count === 0 ? 0 : Math.log((titles.length + 1) / (count + 1)) ** 2))
 }
 
-/** Rows differ much in length, so each has a scale of its own. */
+/** Rows differ much in length, so each has its own scale. */
 function toWholeNumbers(axes: Float64Array, weights: Float64Array): Pick<Embedding, 'scales' | 'table'> {
   const scales = new Float32Array(ROWS)
   const table = new Int8Array(axes.length)

@@ -16,7 +16,7 @@ const sample = fc.array(fc.tuple(row, fc.boolean()), { minLength: 1, maxLength: 
   signs: SIGNS,
 }))
 
-test('what was learnt is monotone where a sign is given, whatever the pairs, and the same for the same pairs', () => {
+test('the learnt model is monotone where a sign is given, for any pairs, and the same for the same pairs', () => {
   fc.assert(
     fc.property(sample, row, (pairs, [first, second, third]) => {
       const trees = boost(pairs, OPTIONS)
@@ -29,7 +29,7 @@ test('what was learnt is monotone where a sign is given, whatever the pairs, and
   )
 })
 
-test('it finds what only two features together tell, and leaves out one that tells nothing', () => {
+test('it finds what only two features together show, and leaves out a useless one', () => {
   const rows = Array.from({ length: 200 }, (_, at) => [at % 2, (at >> 1) % 2, (at >> 2) % 2])
   const isSame = rows.map(([one, other]) => one === 1 && other === 0)
   const trees = boost({ rows, isSame, signs: SIGNS }, OPTIONS)

@@ -1,10 +1,10 @@
 import { type Tree, toChance } from '../pair/model.ts'
 
-/** Rows of features with what is to be learnt. */
+/** Rows of features with the labels to learn. */
 export interface Sample {
   readonly rows: readonly (readonly number[])[]
   readonly isSame: readonly boolean[]
-  /** For each feature: may the chance only rise with it (1), only fall (-1), or either (0). */
+  /** For each feature: the chance may only rise with it (1), only fall (-1), or either (0). */
   readonly signs: readonly (1 | 0 | -1)[]
 }
 
@@ -12,9 +12,9 @@ export interface BoostOptions {
   readonly trees: number
   readonly depth: number
   readonly rate: number
-  /** Pull of every leaf towards 0. */
+  /** Regularisation that pulls every leaf towards 0. */
   readonly ridge: number
-  /** Least weight of rows in a leaf. */
+  /** Minimum weight of the rows in a leaf. */
   readonly leaf: number
 }
 
@@ -24,8 +24,9 @@ export interface Boosted {
 }
 
 /**
- * Gradient boosting of small trees on the logistic loss. A split that would turn the sign of a feature round is not made, and
- * the values below a split stay on their side of its middle, so that the whole stays monotone. No randomness: the same rows give the same trees.
+ * Gradient boosting of small trees on the logistic loss. A split against the sign of its feature is not made, and the
+ * values below a split stay on their side of its middle, so the whole is monotone. There is no randomness: the same
+ * rows give the same trees.
  */
 export function boost(sample: Sample, options: BoostOptions): Boosted {
   const { rows, isSame } = sample
@@ -46,14 +47,14 @@ export function boost(sample: Sample, options: BoostOptions): Boosted {
 }
 
 interface Bins {
-  /** The number of each row's value among the values of its feature, feature by feature. */
+  /** The bin of each row's value, feature by feature. */
   readonly codes: readonly Uint8Array[]
   /** The limit above each bin. */
   readonly limits: readonly (readonly number[])[]
-  /** The bin of 0, which most rows are in, and where the bins of each feature begin in a list of all. */
+  /** The bin of 0, which most rows have, and where the bins of each feature begin in a list of all. */
   readonly zeros: readonly number[]
   readonly starts: readonly number[]
-  /** For each row the places of its bins in that list, but for those of 0, and their features. */
+  /** For each row, the places of its non-zero bins in that list, and their features. */
   readonly places: readonly Uint16Array[]
   readonly count: number
 }
@@ -67,7 +68,7 @@ interface Growth extends Bins {
 
 const MAX_BINS = 64
 
-/** Values that lie between two limits are one to the trees. */
+/** The trees treat all values between two limits as equal. */
 function toBins(rows: readonly (readonly number[])[], width: number): Bins {
   const codes: Uint8Array[] = []
   const limits: number[][] = []
@@ -161,7 +162,7 @@ interface Split {
 
 const LEAST_GAIN = 1e-3
 
-/** The split that takes most of the loss away; null where none is worth it. */
+/** The split that reduces the loss most; null where none is worth it. */
 function findSplit(growth: Growth, members: readonly number[], low: number, high: number): Split | null {
   const { limits, slopes, bends, signs, options } = growth
   const all = { slope: 0, bend: 0 }

@@ -22,18 +22,18 @@ export interface Evaluation {
   readonly reliability: readonly Bin[]
 }
 
-/** From here a pair is linked without asking, from there a person is asked, and below this nobody looks at it. */
+/** A pair is linked automatically from ACCEPT, goes to review from REVIEW, and is dropped below DOUBTFUL. */
 const ACCEPT = 0.85
 const REVIEW = 0.7
 const DOUBTFUL = 0.3
 
-/** Scores judged pairs by one model. */
+/** Scores judged pairs with one model. */
 export function evaluatePairs(pairs: readonly LabelledPair[], model: PairModel): Evaluation {
   return summarise(pairs, (pair) => scorePair(readPair(pair), model))
 }
 
 /**
- * Scores each pair by a model that has seen none of its family: the families are dealt to `folds` parts in the order of
+ * Scores each pair with a model that has not seen its family. The families are dealt to `folds` parts in the order of
  * their names, and each part is scored by a model of the other parts (and of `extra` pairs).
  */
 export function crossValidate(
@@ -55,7 +55,7 @@ export function crossValidate(
   })
 }
 
-/** The figures of pairs that are scored. */
+/** The figures for scored pairs. */
 export function summarise(pairs: readonly LabelledPair[], score: (pair: LabelledPair) => number): Evaluation {
   const scored = pairs.map((pair) => ({ kind: pair.kind, isSame: pair.isSame, score: score(pair) }))
   const kinds = [...new Set(scored.map(({ kind }) => kind))].sort()

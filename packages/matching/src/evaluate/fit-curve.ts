@@ -4,7 +4,10 @@ import type { Scored } from './metrics.ts'
 const ROUNDS = 4000
 const STEP = 0.5
 
-/** The line on which scores are the logarithms of odds, by Platt's rule: the labels are drawn in a little, so that few pairs make nobody certain. */
+/**
+ * The line that turns scores into log-odds, by Platt's method: labels are shrunk a little, so that few pairs do not
+ * give certainty.
+ */
 export function fitCurve(pairs: readonly Scored[]): Curve {
   const positives = pairs.filter(({ isSame }) => isSame).length
   const high = (positives + 1) / (positives + 2)

@@ -9,7 +9,7 @@ const SIDE = {
   end_date: '2026-07-19',
 }
 
-test('a row becomes a pair, its outcome the leg of the title', () => {
+test('a row becomes a pair, and its outcome the leg of the title', () => {
   const [pair] = parsePairs(
     `${JSON.stringify({ pair_id: 'p1', a: SIDE, b: SIDE, label: 1, kind: 'positive' })}\n\n`,
   )
@@ -31,6 +31,6 @@ test.each([
   expect(() => parsePairs(text)).toThrow(new PairsError(message))
 })
 
-test('a corpus is one listing a line', () => {
+test('a corpus has one listing per line', () => {
   expect(parseCorpus(JSON.stringify(SIDE))).toHaveLength(1)
 })

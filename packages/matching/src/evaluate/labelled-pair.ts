@@ -7,7 +7,7 @@ export interface PairSide {
   readonly listing: Listing
 }
 
-/** A pair that a person judged. */
+/** A pair judged by a person. */
 export interface LabelledPair {
   readonly id: string
   readonly a: PairSide
@@ -15,13 +15,13 @@ export interface LabelledPair {
   readonly isSame: boolean
   /** What makes a pair different (`date`, `entity`, …), or `positive`. */
   readonly kind: string
-  /** Near-identical titles share a family: it stays on one side of a cross-validation. */
+  /** Near-identical titles share a family, which stays on one side of a cross-validation. */
   readonly family: string
   /** Where it was judged: the name of its file. */
   readonly source: string
 }
 
-/** A file of pairs or listings that cannot be read. The message names the line. */
+/** An unreadable file of pairs or listings. The message names the line. */
 export class PairsError extends Error {
   constructor(message: string) {
     super(message)
@@ -29,7 +29,10 @@ export class PairsError extends Error {
   }
 }
 
-/** Reads JSON lines `{pair_id, a, b, label, kind, family}`, a side being `{id, venue, title, description, end_date, outcome, group_title, created}`. */
+/**
+ * Reads JSON lines `{pair_id, a, b, label, kind, family}`, where a side is `{id, venue, title, description, end_date,
+ * outcome, group_title, created}`.
+ */
 export function parsePairs(text: string, source = 'pairs'): LabelledPair[] {
   return parseLines(text, (row, line) => {
     const id = readText(row, 'pair_id') ?? `line ${line}`

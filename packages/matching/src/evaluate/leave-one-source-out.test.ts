@@ -9,7 +9,7 @@ const LINES = readFileSync(new URL('../../regression/pairs.jsonl', import.meta.u
 const take = (from: number, to: number, source: string) =>
   parsePairs(LINES.slice(from, to).join('\n'), source)
 
-test('a source is scored by what the others taught, and all of them are in the total', () => {
+test('a source is scored by a model of the others, and the total includes all sources', () => {
   const { sources, total } = leaveOneSourceOut([...take(0, 150, 'one'), ...take(150, 291, 'other')])
   expect(sources.map(({ source, evaluation }) => [source, evaluation.pairs])).toEqual([
     ['one', 150],
@@ -19,7 +19,7 @@ test('a source is scored by what the others taught, and all of them are in the t
   expect(total.cuts.map(({ threshold }) => threshold)).toEqual([0.85, 0.7, 0.3])
 })
 
-test('a pair of another source with a title that is tested teaches nothing', () => {
+test('a pair of another source with a tested title is not used for training', () => {
   const [all, copy] = [take(0, 100, 'one'), take(0, 100, 'copy')]
   const { sources } = leaveOneSourceOut([...all, ...copy, ...take(100, 101, 'other')])
   expect(sources.find(({ source }) => source === 'one')?.learnt).toBeLessThanOrEqual(1)

@@ -6,20 +6,20 @@ import { trainModel } from './train-pairs.ts'
 
 interface SourceEvaluation {
   readonly source: string
-  /** How many pairs of the other sources its model learnt from. */
+  /** How many pairs of other sources its model was trained on. */
   readonly learnt: number
   readonly evaluation: Evaluation
 }
 
 export interface SourcesEvaluation {
   readonly sources: readonly SourceEvaluation[]
-  /** All pairs together, each with the score that it has in its source. */
+  /** All pairs together, each with its score from its source. */
   readonly total: Evaluation
 }
 
 /**
- * Scores each pair by a model that has seen nothing of its source: neither a pair of it nor, in another source, one with a title
- * of it or of its families. What holds here may hold on a source that nobody has seen.
+ * Scores each pair with a model that has seen nothing of its source: neither one of its pairs nor, in another source, a
+ * pair with one of its titles or families. This estimates the quality on a new source.
  */
 export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvaluation {
   const all = pairs.map(readPair)
@@ -40,7 +40,7 @@ export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvalua
   return { sources, total: summarise(pairs, toScore) }
 }
 
-/** The pairs of other sources that share no title and no family with those that are tested. */
+/** The pairs of other sources that share no title and no family with the tested ones. */
 function listStrangers(all: readonly ReadPair[], tested: readonly ReadPair[]): ReadPair[] {
   const sources = new Set(tested.map(({ pair }) => pair.source))
   const titles = new Set(tested.flatMap(({ pair }) => toTitles(pair)))

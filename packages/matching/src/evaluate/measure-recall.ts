@@ -9,18 +9,18 @@ export interface Shares {
   readonly at50: number
 }
 
-/** As the matcher searches: the nearest 10 or 50 by terms, and the few more that the embedding brings. */
+/** Searches the way the matcher does: the nearest 10 or 50 by terms, and the few more from the embedding. */
 export interface Recall extends Shares {
-  /** Searches made: two for each pair of the same question, one from either side. */
+  /** Number of searches: two for each pair of the same question, one from each side. */
   readonly searches: number
-  /** Each way of searching by itself. */
+  /** Each kind of search by itself. */
   readonly byTerms: Shares
   readonly byEmbedding: Shares
 }
 
 type Find = CandidateIndex['find']
 
-/** A search, and the listing that it has to find. */
+/** A search, and the listing it has to find. */
 interface Search {
   readonly slots: Slots
   readonly accept: (key: string) => boolean

@@ -19,12 +19,12 @@ test('worked example', () => {
   expect(cutAt(PAIRS, 0.85)).toEqual({ threshold: 0.85, accepted: 1, precision: 1, recall: 0.5 })
 })
 
-test('nothing to judge gives null, not a perfect figure', () => {
+test('without pairs the figures are null, not perfect', () => {
   expect(computeAuc([{ score: 1, isSame: true }])).toBeNull()
   expect(cutAt([{ score: 0, isSame: false }], 0.5)).toMatchObject({ precision: null, recall: null })
 })
 
-test('AUC is the share of pairs of pairs that are in the right order', () => {
+test('AUC is the share of (same, different) combinations in the right order', () => {
   fc.assert(
     fc.property(scored, (pairs) => {
       const same = pairs.filter(({ isSame }) => isSame)

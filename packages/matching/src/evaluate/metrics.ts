@@ -1,4 +1,4 @@
-/** A judged pair with the score it got. */
+/** A judged pair with its score. */
 export interface Scored {
   readonly score: number
   readonly isSame: boolean
@@ -9,7 +9,7 @@ export interface Cut {
   readonly accepted: number
   /** Null when nothing was accepted. */
   readonly precision: number | null
-  /** Null when nothing was there to find. */
+  /** Null when there was nothing to find. */
   readonly recall: number | null
 }
 
@@ -17,7 +17,7 @@ export interface Bin {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** Mean score, and the share that was the same: equal when the score is calibrated. */
+  /** Mean score, and the share of equal pairs: they match when the score is calibrated. */
   readonly meanScore: number
   readonly share: number
 }
@@ -65,7 +65,7 @@ export function cutAt(pairs: readonly Scored[], threshold: number): Cut {
 
 const BIN_EDGES = [0, 0.1, 0.3, 0.5, 0.7, 0.85, 0.9, 0.95, 1]
 
-/** What became of the pairs of each range of scores. Ranges without a pair are left out. */
+/** The outcome of the pairs in each range of scores. Empty ranges are left out. */
 export function toReliability(pairs: readonly Scored[]): Bin[] {
   return BIN_EDGES.slice(1).flatMap((to, at) => {
     const from = BIN_EDGES[at] ?? 0

@@ -9,12 +9,12 @@ import { parseListing } from '../slots/parse-listing.ts'
 import type { Slots } from '../slots/slots.ts'
 import type { LabelledPair } from './labelled-pair.ts'
 
-/** A judged pair with what any model sees of it, read once for all of them. */
+/** A judged pair with everything a model sees of it, computed once for all models. */
 export interface ReadPair {
   readonly pair: LabelledPair
   readonly a: Slots
   readonly b: Slots
-  /** Its features, in the order of a model's numbers. */
+  /** Its features, in the order of the model's numbers. */
   readonly row: readonly number[]
   readonly isVetoed: boolean
   readonly isForPerson: boolean
@@ -35,10 +35,12 @@ export function readPair(pair: LabelledPair): ReadPair {
   }
 }
 
-/** What a pair that the matcher does not even compare can score at most: no person is asked about it. */
+/** The highest score of a pair that the matcher does not even compare: it never goes to review. */
 const UNCOMPARED = 0.29
 
-/** The chance that a pair asks the same, as the matcher comes to it: what it drops before a verdict is dropped here too. */
+/**
+ * The chance that a pair asks the same, computed as in the matcher: what it drops before a verdict is dropped here too.
+ */
 export function scorePair(read: ReadPair, model: PairModel): number {
   const { sameness } = comparePair(read.a, read.b, model)
   return read.canLink ? sameness : Math.min(sameness, UNCOMPARED)

@@ -5,7 +5,7 @@ import { parseCorpus, parsePairs } from './labelled-pair.ts'
 import { leaveOneSourceOut } from './leave-one-source-out.ts'
 import { measureRecall } from './measure-recall.ts'
 
-/** Judged pairs of real listings, kept beside the repository where they are at hand: they are not ours to publish. */
+/** Judged pairs of real listings, kept beside the repository where available: we may not publish them. */
 const FOLDER = fileURLToPath(new URL('../../../../../shared/matching/', import.meta.url))
 const isThere = existsSync(`${FOLDER}dev.jsonl`)
 
@@ -16,7 +16,7 @@ describe.skipIf(!isThere)(
   () => {
     const read = (name: string) => readFileSync(`${FOLDER}${name}.jsonl`, 'utf8')
 
-    test('by models of other sources: almost nothing wrong is linked, and most of what is right', () => {
+    test('with models of other sources, almost no wrong pair is linked, and most right ones are', () => {
       const names = ['dev', 'mined', 'read'].filter((name) => existsSync(`${FOLDER}${name}.jsonl`))
       const own = readFileSync(new URL('../../regression/pairs.jsonl', import.meta.url), 'utf8')
       const pairs = names.flatMap((name) => parsePairs(read(name), name))

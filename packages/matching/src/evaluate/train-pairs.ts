@@ -12,7 +12,7 @@ import { type ReadPair, readPair } from './read-pair.ts'
 
 const OPTIONS: BoostOptions = { trees: 80, depth: 4, rate: 0.3, ridge: 2, leaf: 1 }
 const SIGNS = FEATURE_NAMES.map((name) => FEATURES[name])
-/** Parts in which the curve is found: a sum of trees is too sure of the pairs that it was made of. */
+/** The curve is fitted on held-out parts: a sum of trees is overconfident about its own training pairs. */
 const FOLDS = 3
 
 /** Fits the pair model to judged pairs that no veto decides. The same pairs give the same model. */
@@ -20,7 +20,10 @@ export function trainPairs(pairs: readonly LabelledPair[]): PairModel {
   return trainModel(pairs.map(readPair))
 }
 
-/** Judged pairs are near ones. What the matcher compares is mostly not, so that strangers are added as pairs that differ. */
+/**
+ * Judged pairs are near ones, but most pairs that the matcher compares are not. So unrelated pairs are added as
+ * different ones.
+ */
 export function trainModel(pairs: readonly ReadPair[]): PairModel {
   const open = [...pairs, ...listStrangers(pairs)].filter(({ isVetoed }) => !isVetoed)
   const vetoed = pairs.filter(({ isVetoed }) => isVetoed)
@@ -34,7 +37,7 @@ export function trainModel(pairs: readonly ReadPair[]): PairModel {
   }
 }
 
-/** A curve for pairs that may be linked, and one for those that a person is to be asked about. */
+/** One curve for pairs that may be linked, and one for those that need review. */
 function fitCurves(pairs: readonly ReadPair[]): Pick<PairModel, 'open' | 'asked'> {
   const scored = scoreUnseen(pairs)
   return {
@@ -48,7 +51,7 @@ function fit(pairs: readonly ReadPair[]): Boosted {
   return boost({ rows, isSame: pairs.map(({ pair }) => pair.isSame), signs: SIGNS }, OPTIONS)
 }
 
-/** What each pair scores by trees that have seen none of its family. */
+/** The score of each pair from trees that have not seen its family. */
 function scoreUnseen(pairs: readonly ReadPair[]): (Scored & Pick<ReadPair, 'isForPerson'>)[] {
   const families = [...new Set(pairs.map(({ pair }) => pair.family))].sort()
   const folded = new Map(families.map((family, at) => [family, at % FOLDS]))
@@ -63,10 +66,13 @@ function scoreUnseen(pairs: readonly ReadPair[]): (Scored & Pick<ReadPair, 'isFo
   })
 }
 
-/** How far apart in the list the listings are of which strangers are made. */
+/** Distances in the list between the listings of an unrelated pair. */
 const STEPS = [1, 7, 43]
 
-/** The listings of one pair with those of another, where they name nobody in common: two questions without having been read. */
+/**
+ * Combines the listings of one pair with those of another that shares no subject. They are different questions without
+ * being judged.
+ */
 function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
   const sorted = [...pairs].sort((one, other) => (one.pair.id < other.pair.id ? -1 : 1))
   return STEPS.flatMap((step) =>
@@ -81,7 +87,7 @@ function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
   )
 }
 
-/** Null where a veto keeps the two apart already, or they name the same. */
+/** Null where a veto already keeps the two apart, or they name the same subject. */
 function readStranger(a: Slots, b: Slots): Pick<ReadPair, 'row' | 'isForPerson'> | null {
   const alignment = alignSlots(a, b)
   const isShared = alignment.subjectsSame + alignment.subjectsPartial > 0 || alignment.match === 'agree'

@@ -5,10 +5,10 @@ import { toTokens } from '../text/tokens.ts'
 import type { PairSide } from './labelled-pair.ts'
 
 const WORD = /^[a-z]{2,}$/
-/** Words of fewer titles are as rare as words of none, and are no business of ours. */
+/** Words in fewer titles count as unseen and are left out. */
 const LEAST_TITLES = 4
 
-/** How rare the words of titles are: 100 tenths for a word of one title, 0 for a word of all. */
+/** How rare the words of titles are: 100 tenths for a word in one title, 0 for a word in all. */
 export function trainWords(corpus: readonly PairSide[]): WordFile {
   const titles = new Set(corpus.map(({ listing }) => listing.title))
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Football clubs that go by names which share no word, or by one that several clubs could claim. */
+/** Football clubs with several names that share no word, or with a name that could be several clubs. */
 export const CLUBS = `
 team/soccer-man-united: manchester united, man united, man utd, manchester utd, mufc
 team/soccer-man-city: manchester city, man city, mcfc

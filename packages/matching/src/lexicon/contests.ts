@@ -1,4 +1,4 @@
-/** Competitions, awards, and the stages of both. A competition is one word however a venue avoids its trade mark. */
+/** Competitions, awards, and their stages. A competition has one tag, even where a venue avoids its trade mark. */
 export const CONTESTS = `
 comp/nba: nba, pro basketball, national basketball association
 comp/wnba: wnba, women pro basketball

@@ -1,6 +1,6 @@
 /**
- * What happens, in the words that decide a question. Only words that have several wordings, or that another slot depends
- * on, stand here; every other verb and noun is compared as itself.
+ * What happens, in the words that decide a question. Only words with several wordings, or on which another slot
+ * depends, are listed. All other verbs and nouns are compared directly.
  */
 export const LANGUAGE = `
 act/win: win, wins, won, winner, winning, victory, victorious, finish first in, finish first, finish 1st, finish 1st in, come first in, win the most seats in, win the most seats, most seats, receive the most votes, take first place, gold medal winner
@@ -142,7 +142,7 @@ scope/conditional: conditional on, assuming
 scope/member: member of
 `
 
-/** Words that carry no meaning of their own in a market's title. */
+/** Words without meaning of their own in a market's title. */
 export const STOP_WORDS = `
 a an the will be is are was were been being to of in on at by for from with and or as it its that this these those their his
 her him he she they them who whom what which when where how many much does do did has have had than then there here

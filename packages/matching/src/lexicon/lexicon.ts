@@ -11,12 +11,12 @@ import { POLITICS } from './politics.ts'
 import { TEAMS } from './teams.ts'
 
 /**
- * One meaning as `kind/value`: `team/nba-rockets`, `act/win`. A phrase with several tags of subject kind is ambiguous
- * ("Houston" is three teams) until the other side of a pair says which.
+ * One meaning as `kind/value`: `team/nba-rockets`, `act/win`. A phrase with several subject tags is ambiguous
+ * ("Houston" is three teams) until the other side of a pair decides.
  */
 export type Tag = string
 
-/** Kinds of tag that name who or what a question is about. All other kinds say what happens to it. */
+/** Kinds of tags that name who or what a question is about. All other kinds describe what happens. */
 const SUBJECT_KINDS = new Set(['place', 'team', 'party', 'person', 'asset', 'org'])
 
 export interface Phrase {
@@ -29,7 +29,7 @@ interface Node {
   phrase: Phrase | null
 }
 
-/** Marks between the words of a phrase that do not break it: "Ocasio-Cortez", "Nepal (UML)". */
+/** Signs that may stand between the words of a phrase: "Ocasio-Cortez", "Nepal (UML)". */
 const SOFT = new Set(['-', '(', ')', '"'])
 
 const ROOT = buildTree([PLACES, TEAMS, CLUBS, POLITICS, PEOPLE, ASSETS, CONTESTS, LANGUAGE])
@@ -37,7 +37,10 @@ const STOPS = new Set(STOP_WORDS.trim().split(/\s+/))
 const FIRST_NAMES = groupNames(NICKNAMES)
 const PRODUCTS = readMakers(MAKERS)
 
-/** The longest known phrase that begins at `at`, with the index after it. Names count only when capitalised, but for what has a price where one is asked. */
+/**
+ * The longest known phrase that begins at `at`, with the index after it. Names count only when capitalised, except
+ * assets in a question about a price.
+ */
 export function findPhrase(
   tokens: readonly Token[],
   stems: readonly string[],
@@ -58,7 +61,7 @@ export function findPhrase(
   return found
 }
 
-/** Marks the numbers that are part of a phrase: "S&P 500", "Game 1". */
+/** Marks numbers that are part of a phrase: "S&P 500", "Game 1". */
 export function markPhraseNumbers(
   tokens: readonly Token[],
   stems: readonly string[],
@@ -81,7 +84,7 @@ function isNamed(phrase: Phrase, first: Token | undefined): boolean {
   return /^\d/.test(first?.text ?? '')
 }
 
-/** "What price will gold close at?": where a price is asked, what has one may be written small. */
+/** "What price will gold close at?": in a question about a price, assets may be written in lower case. */
 function isPriced({ subjects, tags }: Phrase, tokens: readonly Token[]): boolean {
   const isAsset = subjects.length === 1 && subjects[0]?.startsWith('asset/') === true
   const isMedal = tags.every((tag) => tag.startsWith('award/'))
@@ -100,14 +103,14 @@ export function isSameFirstName(left: string, right: string): boolean {
   return group !== undefined && group === FIRST_NAMES.get(right)
 }
 
-/** Whether something that is sold is among the words: a GPT, an iPhone. */
+/** Whether the words include a product: a GPT, an iPhone. */
 export function hasProduct(words: ReadonlySet<string>): boolean {
   for (const products of PRODUCTS.values())
     if (products.some((product) => product.every((stem) => words.has(stem)))) return true
   return false
 }
 
-/** Whether a name is the maker of something that is among the words: OpenAI, of a GPT. */
+/** Whether a name is the maker of a product among the words: OpenAI for a GPT. */
 export function isMakerOf(name: string, toWords: () => ReadonlySet<string>): boolean {
   const products = PRODUCTS.get(name)
   if (products === undefined) return false
@@ -131,7 +134,7 @@ function buildTree(tables: readonly string[]): Node {
   return root
 }
 
-/** A phrase listed twice means either: its subjects are added up. `=meeting` stands for that form of the word only. */
+/** A phrase listed twice can mean either: its subjects are combined. `=meeting` matches only that form of the word. */
 function addPhrase(root: Node, words: string, phrase: Phrase): void {
   let node = root
   for (const word of words.trim().split(' ')) {
@@ -148,7 +151,7 @@ function addPhrase(root: Node, words: string, phrase: Phrase): void {
   node.phrase = { tags, subjects }
 }
 
-/** The stems of each product by its maker. */
+/** The stems of each product, by its maker. */
 function readMakers(table: string): ReadonlyMap<string, readonly (readonly string[])[]> {
   const lines = table.trim().split('\n')
   return new Map(

@@ -1,4 +1,4 @@
-/** Who makes what, by names that mean nothing else. A title that names the thing may leave its maker out. */
+/** Who makes which product, by unambiguous names. A title that names the product may omit its maker. */
 export const MAKERS = `
 openai: gpt, chatgpt, sora
 anthropic: claude

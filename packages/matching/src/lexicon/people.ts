@@ -1,4 +1,4 @@
-/** People who are known by one word of their name, or by several spellings. */
+/** People known by one word of their name, or by several spellings. */
 export const PEOPLE = `
 person/donald-trump: trump, donald trump, donald j trump, president trump
 person/donald-trump-jr: donald trump jr, donald j trump jr, don jr, trump jr
@@ -82,7 +82,7 @@ person/isko-moreno: isko moreno, francisco isko moreno
 person/manny-pacquiao: manny pacquiao, pacquiao, manny pacman pacquiao
 `
 
-/** First names that stand for one another. */
+/** Interchangeable first names. */
 export const NICKNAMES = `
 joe, joseph, joey
 mike, michael, mick

@@ -1,4 +1,4 @@
-/** Countries and regions with their people's adjectives, states of the US, and the bodies that stand for one of them. */
+/** Countries and regions with their adjectives, states of the US, and institutions that stand for one of them. */
 export const PLACES = `
 place/us: us, usa, united states, america, american, united states of america
 place/uk: uk, united kingdom, britain, great britain, british

@@ -3,14 +3,20 @@ import { TEAMS } from './teams.ts'
 const TEAM = /^team\/(nba|nfl|mlb|nhl)-\S+$/
 const CODES = listCodes(TEAMS)
 
-/** The full name of the team that a league writes as two or three letters, or null: "lac" of the NBA is "los angeles clippers". */
+/**
+ * The full name of the team behind a league's two or three letter code, or null: "lac" in the NBA is "los angeles
+ * clippers".
+ */
 export function findTeamByCode(league: string, code: string): string | null {
   const names = CODES.get(`${league} ${code}`)
   const [only] = names ?? []
   return names?.size === 1 && only !== undefined ? only : null
 }
 
-/** Codes are first letters of the city, of city and nickname, or the first three letters of the city. Two teams may have one. */
+/**
+ * Codes are the first letters of the city, of city and nickname, or the first three letters of the city. Two teams may
+ * share one.
+ */
 function listCodes(table: string): ReadonlyMap<string, ReadonlySet<string>> {
   const codes = new Map<string, Set<string>>()
   for (const line of table.trim().split('\n')) {

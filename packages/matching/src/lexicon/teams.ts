@@ -1,4 +1,6 @@
-/** Teams of the four North American leagues: nickname, city, and the letter that tells two teams of a city apart. */
+/**
+ * Teams of the four North American leagues: nickname, city, and the letter that distinguishes two teams of one city.
+ */
 export const TEAMS = `
 team/nba-hawks team/nfl-falcons team/mlb-braves: atlanta
 team/nba-hawks: hawks, atlanta hawks

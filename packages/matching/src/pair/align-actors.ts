@@ -6,24 +6,24 @@ import type { MatchSameness } from './compare-matches.ts'
 import { isMaker } from './is-maker.ts'
 import { pairActors, toActors } from './pair-actors.ts'
 
-/** Who both titles name, and who only one of them does. */
+/** The subjects named in both titles, and those in only one. */
 export interface ActorAlignment {
   readonly subjectsSame: number
   readonly subjectsPartial: number
-  /** Of the partial ones, those by the first word of a name, and those a letter apart. */
+  /** Partial matches by the first word of a name, and those one letter apart. */
   readonly subjectsStub: number
   readonly subjectsSlip: number
   readonly isOtherPick: boolean
-  /** Known subjects that the other side does not have. */
+  /** Known subjects that the other side lacks. */
   readonly onlyA: readonly Subject[]
   readonly onlyB: readonly Subject[]
-  /** Unknown names that are no name of the other side; their words may be said there nevertheless. */
+  /** Unknown names that are not a name on the other side; their words may still occur there. */
   readonly namesA: readonly Subject[]
   readonly namesB: readonly Subject[]
-  /** Of these, those with a word that the other side does not have. */
+  /** Those of them with a word that the other side lacks. */
   readonly namesOnlyA: readonly Subject[]
   readonly namesOnlyB: readonly Subject[]
-  /** One title names who pardons or appoints, the other leaves it to whoever may. */
+  /** One title names who pardons or appoints, the other does not. */
   readonly hasImpliedActor: boolean
 }
 
@@ -56,7 +56,7 @@ function isKnown({ tags }: Subject): boolean {
   return tags.length > 0
 }
 
-/** Whether a word of the name is neither a word nor in a name of the other title. Of two legs each must be the other. */
+/** Whether a word of the name is neither a word nor in a name of the other title. A leg only matches the other leg. */
 function hasUnsaid(name: Subject, own: Slots, other: Slots, match: MatchSameness): boolean {
   if (name === own.pick && other.pick !== null) return true
   const { words } = name
@@ -69,12 +69,12 @@ function hasUnsaid(name: Subject, own: Slots, other: Slots, match: MatchSameness
   })
 }
 
-/** What a title may leave out when the other names nothing in its place. */
+/** A subject that a title may omit when the other names nothing in its place. */
 function isImplied(subject: Subject, slots: Slots, others: readonly Subject[]): boolean {
   return others.length === 0 && (isImpliedPlace(subject, slots) || isGranter(subject, slots))
 }
 
-/** The United States of an office or body, and the country of any office. */
+/** The United States for an office or body, and the country of any office. */
 function isImpliedPlace({ tags }: Subject, { tags: said, subjects }: Slots): boolean {
   const hasOffice = said.some((tag) => tag.startsWith('office/'))
   const hasMetric = said.some((tag) => tag.startsWith('metric/'))
@@ -83,7 +83,7 @@ function isImpliedPlace({ tags }: Subject, { tags: said, subjects }: Slots): boo
   return tags.some((tag) => tag.startsWith('place/')) && hasOffice && !isContest(said)
 }
 
-/** Who it is that pardons or appoints. A "presidential pardon" may be the next president's. */
+/** The person who pardons or appoints. A "presidential pardon" may be the next president's. */
 function isGranter(subject: Subject, { tags: said, subjects }: Slots): boolean {
   const isFirst = subject === subjects[0] && subjects.length > 1
   const isPerson = subject.tags.some((tag) => tag.startsWith('person/'))

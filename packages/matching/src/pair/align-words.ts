@@ -6,7 +6,7 @@ import type { MatchSameness } from './compare-matches.ts'
 import { isMaker } from './is-maker.ts'
 import { toActors } from './pair-actors.ts'
 
-/** Words that no slot took, and those of unknown names: which are in both titles, and which in one. */
+/** Words that are in no slot, and words of unknown names: those in both titles, and those in one. */
 export interface WordAlignment {
   readonly wordsSame: readonly string[]
   readonly wordsOnlyA: readonly string[]
@@ -35,7 +35,7 @@ export function alignWords(
   }
 }
 
-/** An hour that only one title gives, and at which the other listing ends. */
+/** A time that only one title gives and that equals the end of the other listing. */
 function isEndOf({ endMinute, words }: Slots, word: string): boolean {
   if (endMinute === null || words.some((other) => other.startsWith('time-'))) return false
   return word === `time-${endMinute % 1440}`
@@ -45,7 +45,9 @@ function toStems(names: readonly Subject[]): string[] {
   return names.flatMap(({ words }) => words.map(toStem))
 }
 
-/** Pairs off equal words. A word left over counts as said when it is part of a name of the other side ("Good Afternoon"). */
+/**
+ * Pairs equal words. A remaining word counts as matched when it is part of a name on the other side ("Good Afternoon").
+ */
 function pairWords(
   a: readonly string[],
   b: readonly string[],
@@ -72,7 +74,7 @@ function pairWords(
   return { same, onlyA: without(onlyA, toNamedB), onlyB: without([...onlyB], toNamedA) }
 }
 
-/** The word that is a slip of the pen away. A letter in a name may make somebody else, so that names must be equal. */
+/** The word one typo away. In a name one letter may mean another person, so names must be equal. */
 function findClose(
   word: string,
   others: ReadonlySet<string>,

@@ -11,7 +11,7 @@ import { isReversed } from './pair-actors.ts'
 /** `missing`: only one side has a number. */
 type MeasureSameness = MeasureRelation | 'missing' | 'none'
 
-/** Everything about a pair that is not in either text alone: slot by slot, what agrees and what is left over. */
+/** The comparison of a pair, slot by slot: what agrees and what is left over. */
 export interface Alignment extends ActorAlignment, WordAlignment {
   readonly window: TimeSameness
   readonly edition: TimeSameness
@@ -25,7 +25,7 @@ export function alignSlots(a: Slots, b: Slots): Alignment {
   const match = compareMatches(a, b)
   const actors = alignActors(a, b, match)
   const words = alignWords(a, b, match, actors)
-  // Field by field: an object that others are spread into is a table to the machine, slow to make and to read.
+  // Listed field by field: an object built by spreading others is a slow dictionary in V8.
   return {
     subjectsSame: actors.subjectsSame,
     subjectsPartial: actors.subjectsPartial,
@@ -51,14 +51,14 @@ export function alignSlots(a: Slots, b: Slots): Alignment {
   }
 }
 
-/** What something is worth on a day is what it closes at. */
+/** The value on a day is the closing value. */
 function isCloseImplied(a: Slots, b: Slots, { kind, sameness, ...sides }: TagComparison): boolean {
   if (kind !== 'metric' || sameness !== 'missing') return false
   const isOnDay = a.window?.relation === 'on' && b.window?.relation === 'on'
   return isOnDay && [...sides.a, ...sides.b].every((tag) => tag === 'metric/close')
 }
 
-/** All numbers must agree; the worst of the pairs counts. */
+/** All numbers must agree; the worst pair counts. */
 export function compareAllMeasures(a: readonly Measure[], b: readonly Measure[]): MeasureSameness {
   if (a.length === 0 && b.length === 0) return 'none'
   if (a.length !== b.length) return 'missing'
@@ -76,7 +76,7 @@ export function compareAllMeasures(a: readonly Measure[], b: readonly Measure[])
   return worst
 }
 
-/** How many things one side says that the other does not: subjects, words, and kinds of tag. */
+/** How many things only one side says: subjects, words, and kinds of tag. */
 export function countLeft(alignment: Alignment, side: 'a' | 'b'): number {
   const { onlyA, onlyB, wordsOnlyA, wordsOnlyB, tags } = alignment
   const missing = tags.filter(({ sameness, ...sides }) => sameness === 'missing' && sides[side].length > 0)

@@ -8,9 +8,9 @@ import { compareEditions, compareWindows } from './compare-windows.ts'
 import { hasSubjectConflict, isMeasureConflict, isTagConflict, isTimeConflict } from './vetoes.ts'
 
 /**
- * Whether two listings may turn out to be the same or exact opposites: a form, rank, time, number, event, match or name that
- * contradicts forbids both, and so does nothing in common. What is quick to see comes first; nearly all of the nearest listings fall here, at a tenth of the
- * cost of a verdict.
+ * Whether two listings may be the same or exact opposites. A contradicting form, rank, time, number, event, match or
+ * name rules out both, and so does having nothing in common. Cheap checks come first: nearly all nearest listings are
+ * dropped here, at a tenth of the cost of a verdict.
  */
 export function canLink(a: Slots, b: Slots): boolean {
   if (a.isOpen !== b.isOpen || a.rank !== b.rank) return false

@@ -8,7 +8,7 @@ type Compared = Pick<
   'subjectsSame' | 'subjectsPartial' | 'match' | 'tags' | 'measures' | 'window' | 'edition'
 >
 
-/** Two titles of which nothing is understood do not contradict each other either: something must be in both. */
+/** Two titles that are not understood at all do not contradict each other either, so something must be in both. */
 export function hasCommonGround(a: Slots, b: Slots, compared: Compared): boolean {
   const { subjectsSame, subjectsPartial, match, tags, measures, window, edition } = compared
   if (subjectsSame + subjectsPartial > 0 || match === 'agree' || match === 'other-side' || match === 'open')
@@ -20,7 +20,7 @@ export function hasCommonGround(a: Slots, b: Slots, compared: Compared): boolean
   return said > 1 || (said > 0 && (hasMeasure || hasTime))
 }
 
-/** Words of both titles, those of names too: a title without capitals has its names among its words. */
+/** Words in both titles, including those of names: a title without capitals has its names among its words. */
 function countSharedWords(a: Slots, b: Slots): number {
   const other = new Set(listWords(b))
   return new Set(listWords(a).filter((word) => other.has(word))).size

@@ -2,9 +2,9 @@ import type { Match, Slots, Subject } from '../slots/slots.ts'
 import { compareSubjects } from './same-subject.ts'
 
 /**
- * `other-side`: the same match, and each side's leg is another team. `open`: only one side says which team, or neither and the
- * teams are named in another order, which is all that could tell who Yes stands for. `one-sided`:
- * only one title names both teams, the other a team and the day.
+ * `other-side`: the same match, but the legs are different teams. `open`: only one side says which team, or neither
+ * does and the teams are in another order, which alone could show who Yes is. `one-sided`: only one title names both
+ * teams, the other one team and the day.
  */
 export type MatchSameness = 'agree' | 'conflict' | 'other-side' | 'open' | 'one-sided' | 'none'
 
@@ -19,7 +19,7 @@ export function compareMatches(a: Slots, b: Slots): MatchSameness {
   return left === right ? 'agree' : 'other-side'
 }
 
-/** One match, as opposed to a tournament: both teams are named, or one and the day. */
+/** A single match, as opposed to a tournament: both teams are named, or one team and the day. */
 function isMatchDay({ match, tags, window }: Slots): boolean {
   if (match !== null || tags.includes('act/matchup')) return true
   const isGame = tags.includes('act/win') && !tags.some((tag) => tag.startsWith('office/'))
@@ -40,13 +40,13 @@ function isSameOrder({ sides: [home, away] }: Match, { sides: [first, second] }:
   return isSamePair(home, first, away, second)
 }
 
-/** One slip is forgiven where the other side is sure: nobody plays two matches a day. */
+/** One typo is tolerated when the other team is certain: a team does not play two matches a day. */
 function isSamePair(one: Subject, other: Subject, against: Subject, otherAgainst: Subject): boolean {
   const levels = [compareSubjects(one, other), compareSubjects(against, otherAgainst)]
   return !levels.includes('different') && levels.some((level) => level !== 'slip')
 }
 
-/** Which side of the match a leg is about: 0, 1, or null when it does not say. */
+/** Which side of the match a leg is about: 0, 1, or null when unknown. */
 function toChoice(slots: Slots, { sides }: Match): 0 | 1 | null {
   const chosen = slots.pick ?? (slots.subjects.length === 1 ? slots.subjects[0] : undefined)
   if (chosen === undefined) return null

@@ -28,7 +28,7 @@ test.each([
   ['25 bps', '50+ bps', 'apart'],
   ['above $1.80', 'above $1.81', 'around'],
   ['above 5%', 'above 5 bps', 'apart'],
-])('%s lies to %s: %s', (a, b, relation) => {
+])('%s compared with %s: %s', (a, b, relation) => {
   const [left] = read(a)
   const [right] = read(b)
   expect(left !== undefined && right !== undefined && compareMeasures(left, right)).toBe(relation)
@@ -51,7 +51,7 @@ const measure: fc.Arbitrary<Measure> = fc
     isCompared: true,
   }))
 
-test('every measure equals itself, and the order of a pair turns inside round', () => {
+test('every measure equals itself, and swapping a pair swaps inside and around', () => {
   const turned = {
     equal: 'equal',
     inside: 'around',

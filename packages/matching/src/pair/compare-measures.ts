@@ -1,6 +1,8 @@
 import type { Measure, Unit } from '../slots/numbers.ts'
 
-/** The same measure with the other side of its one bound: "over 48.5" and "under 48.5". Null when it has two or none. */
+/**
+ * The measure on the other side of its single bound: "over 48.5" and "under 48.5". Null when it has two or no bounds.
+ */
 export function toOpposite(measure: Measure): Measure | null {
   const { low, high, isLowOpen, isHighOpen } = measure
   if (high === Number.POSITIVE_INFINITY && low !== Number.NEGATIVE_INFINITY)
@@ -19,7 +21,7 @@ export function toOpposite(measure: Measure): Measure | null {
 /** `bare`: one number, and only one side says how it is compared. */
 export type MeasureRelation = 'equal' | 'bare' | 'inside' | 'around' | 'opposite' | 'apart'
 
-/** How the numbers that satisfy `a` lie to those that satisfy `b`. */
+/** How the numbers that satisfy `a` relate to those that satisfy `b`. */
 export function compareMeasures(a: Measure, b: Measure): MeasureRelation {
   if (a.unit !== null && b.unit !== null && a.unit !== b.unit) return 'apart'
   const unit = a.unit ?? b.unit
@@ -45,8 +47,8 @@ function isBare(bare: Measure, other: Measure): boolean {
 }
 
 /**
- * Open bounds of whole counts become closed ones ("above 34" is 35 or more). Prices move continuously, so an open bound
- * of a price is its closed one; rates are published in steps, so there the difference stays, as half a hundredth.
+ * Open bounds of whole counts become closed ones ("above 34" is 35 or more). Prices are continuous, so an open bound of
+ * a price equals the closed one. Rates are published in steps, so there the difference remains, as half a hundredth.
  */
 function toClosedLow(measure: Measure, unit: Unit): number {
   return measure.isLowOpen ? measure.low + toStep(measure, unit) : measure.low
@@ -56,7 +58,7 @@ function toClosedHigh(measure: Measure, unit: Unit): number {
   return measure.isHighOpen ? measure.high - toStep(measure, unit) : measure.high
 }
 
-/** A line of 47.5 points cannot be hit, so there too open and closed are one. */
+/** A line of 47.5 points cannot be hit exactly, so there open and closed are equal too. */
 function toStep({ low, high }: Measure, unit: Unit): number {
   if (unit === 'usd') return 0
   if (unit === 'percent') return 0.005

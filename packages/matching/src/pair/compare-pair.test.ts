@@ -38,7 +38,7 @@ test.each(PAIRS)(
   },
 )
 
-test('the order of a pair changes nothing but which is the subset', () => {
+test('swapping a pair changes only which one is the subset', () => {
   const turned: Record<string, string> = { subset: 'superset', superset: 'subset' }
   const side = fc.constantFrom(...PAIRS.flatMap(({ a, b }) => [a.listing, b.listing]))
   fc.assert(
@@ -52,7 +52,7 @@ test('the order of a pair changes nothing but which is the subset', () => {
   )
 })
 
-test('teams that may meet again are doubted whichever side names them', () => {
+test('teams that may meet again are doubted, whichever side names them', () => {
   const read = (title: string, endTime: string) =>
     parseListing({ title, groupTitle: null, rules: null, endTime, createdTime: null })
   const again = read('Lakers vs. Celtics: will Lakers win?', '2027-03-02')
@@ -70,7 +70,7 @@ test('a listing never contradicts itself', () => {
     }
 })
 
-test('the reason names what decided, and the differences show it field by field', () => {
+test('the reason names the deciding slot, and the differences show it field by field', () => {
   const verdict = compare('Will Bitcoin reach $150,000 in 2027?', 'Will Bitcoin reach $90,000 in 2027?')
   expect(verdict.reason).toBe(
     'Yes to A makes B Yes, not the reverse: the number differs (at least 150,000 USD against at least 90,000 USD).',
@@ -91,7 +91,7 @@ test('the reason of a link names what both texts agree on', () => {
   )
 })
 
-test('a month alone may be its end, where the other side asks about that', () => {
+test('a month alone may mean its end, where the other side asks about that', () => {
   const bare = compare('gold above 6200 june 2027', 'Gold above $6,200 at the end of June 2027?')
   expect(bare.relation).toBe('same')
   expect(bare.confidence).toBeGreaterThanOrEqual(0.85)
@@ -133,17 +133,17 @@ test.each([
     'meta above 700 on january 29 2027',
     'Will Meta (META) close above $700 on January 29, 2027?',
   ],
-])('%s contradict nothing', (_, a, b) => {
+])('%s do not contradict each other', (_, a, b) => {
   const verdict = compare(a, b)
   expect(verdict.relation).toBe('same')
   expect(verdict.confidence).toBeGreaterThanOrEqual(0.7)
 })
 
-test('a name that is all a title says is found in an address', () => {
+test('a name that is the whole title is found in an address', () => {
   expect(compare('Megaquake by December 31?', 'megaquake by december 31').relation).toBe('same')
 })
 
-test('who wins the match against somebody is who wins the match', () => {
+test('"win the match against a team" is the same as "win the match"', () => {
   const verdict = compare(
     'Boxing: Nora Moreno vs. Eve Stone — Nora Moreno',
     'Will Nora Moreno win her boxing match against Eve Stone?',
@@ -151,7 +151,7 @@ test('who wins the match against somebody is who wins the match', () => {
   expect(verdict.relation).toBe('same')
 })
 
-test('what is not known well enough goes to a person, not to a trader', () => {
+test('a pair that is not certain enough goes to review, not to a trader', () => {
   const noYear = compare(
     'Will Porto win the Europa League?',
     'Will Porto win the 2025-26 UEFA Europa League?',
@@ -162,7 +162,7 @@ test('what is not known well enough goes to a person, not to a trader', () => {
   expect(noYear.reason).toContain('which year')
 })
 
-test('a word that only one title has lowers the confidence below acceptance', () => {
+test('a word in only one title lowers the confidence below acceptance', () => {
   const plain = compare(
     'Will Apple release a foldable phone in 2027?',
     'Apple releases a foldable phone by December 31, 2027?',
@@ -175,7 +175,7 @@ test('a word that only one title has lowers the confidence below acceptance', ()
   expect(more.confidence).toBeLessThan(0.85)
 })
 
-test('names a letter apart are shown to a person, words are not', () => {
+test('names one letter apart go to review, words do not', () => {
   const slip = compare('Will Ada Morena resign by June 30, 2027?', 'Will Ada Moreno resign by June 30, 2027?')
   expect(slip).toMatchObject({ relation: 'same' })
   expect(slip.confidence).toBeLessThan(0.85)
@@ -183,7 +183,7 @@ test('names a letter apart are shown to a person, words are not', () => {
   expect(slip.reason).toContain('spelt in another way')
 })
 
-test('a contest of which neither title names the year is doubted when only one listing ends', () => {
+test('a contest without a year in either title is doubted when only one listing has an end', () => {
   const read = (endTime: string | null) =>
     parseListing({
       title: 'Will Sevilla win La Liga?',
@@ -197,7 +197,7 @@ test('a contest of which neither title names the year is doubted when only one l
   expect(comparePair(read(end), read(null)).confidence).toBeLessThan(0.85)
 })
 
-test('"by the end of a month" is "in" it for a listing that was made in it', () => {
+test('"by the end of a month" means "in" it for a listing created in that month', () => {
   const read = (title: string, createdTime: string) =>
     parseListing({ title, groupTitle: null, rules: null, endTime: '2027-06-01T04:00:00.000Z', createdTime })
   const within = read('Will Bitcoin reach $150,000 in May?', '2027-05-01T12:00:00.000Z')
@@ -207,7 +207,7 @@ test('"by the end of a month" is "in" it for a listing that was made in it', () 
   expect(comparePair(within, early).confidence).toBeLessThan(0.85)
 })
 
-test('teams that meet again within days are told apart by the hours, or by the day that the rules give', () => {
+test('teams that meet again within days are distinguished by the time, or by the day in the rules', () => {
   const read = (title: string, endTime: string, rules: string | null = null) =>
     parseListing({ title, groupTitle: null, rules, endTime, createdTime: null })
   const apart = (title: string, endTime: string) =>

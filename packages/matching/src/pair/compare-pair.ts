@@ -14,23 +14,23 @@ import { findVetoes, type Veto } from './vetoes.ts'
 export interface Verdict {
   readonly relation: Relation
   /**
-   * How sure it is that the pair may be linked, 0 to 1: as the same question, or for `complement` as its exact opposite.
-   * From 0.85 on it is linked, from 0.70 on a person is asked.
+   * The confidence that the pair may be linked, 0 to 1: as the same question, or for `complement` as its exact
+   * opposite. From 0.85 it is linked, from 0.70 it goes to review.
    */
   readonly confidence: number
-  /** The calibrated chance that both ask the same, whatever the relation: what an evaluation of "same or not" ranks by. */
+  /** The calibrated chance that both ask the same, for any relation. Evaluations of "same or not" rank by it. */
   readonly sameness: number
-  /** One sentence that names the slot which decided. */
+  /** One sentence that names the deciding slot. */
   readonly reason: string
   readonly differences: readonly Difference[]
 }
 
-/** Just below the 0.85 that links without asking. */
+/** Just below the 0.85 that links without review. */
 const ASKED_CEILING = 0.84
-/** Below this chance no pair is called the same, and nobody is asked about it. */
+/** Below this chance a pair is neither called the same nor reviewed. */
 const SAME_FLOOR = 0.3
 
-/** Compares two listings that were read. Symmetric, but for `subset` and `superset`, which change places. */
+/** Compares two parsed listings. Symmetric, except that `subset` and `superset` swap. */
 export function comparePair(a: Slots, b: Slots, model: PairModel = PAIR_MODEL): Verdict {
   const alignment = alignSlots(a, b)
   const vetoes = findVetoes(a, b, alignment)
@@ -42,7 +42,7 @@ export function comparePair(a: Slots, b: Slots, model: PairModel = PAIR_MODEL): 
     relation,
     confidence: toConfidence(relation === 'complement' ? chance : sameness),
     sameness,
-    // Worked out when asked for: of fifty verdicts one is read.
+    // Computed on demand: only one verdict in fifty is read.
     get reason() {
       return explain(a, b, alignment, relation, vetoes, findDoubts(a, b, alignment))
     },
@@ -65,8 +65,8 @@ function toFinalRelation(
 }
 
 /**
- * The chance on the scale by which the service acts: from 0.85 on it links, from 0.70 on a person is asked. Chances from 0.30 on
- * are worth a person's look, and so lie there; those that link are left as they are.
+ * The chance on the scale of the service's thresholds: from 0.85 it links, from 0.70 it asks for review. Chances from
+ * 0.30 deserve review, so they are mapped to that range. Chances that link are unchanged.
  */
 function toConfidence(chance: number): number {
   if (chance >= ACCEPT_CONFIDENCE) return chance
@@ -76,12 +76,12 @@ function toConfidence(chance: number): number {
   return (chance / SAME_FLOOR) * (REVIEW_CONFIDENCE - 0.01)
 }
 
-/** What a person is to be asked about stays below the confidence that links, whatever the model has learnt. */
+/** A pair that needs review stays below the confidence that links, whatever the model says. */
 function toAsked(chance: number, isAsked: boolean): number {
   return isAsked ? Math.min(chance, ASKED_CEILING) : chance
 }
 
-/** Each veto takes its share away. */
+/** Each veto reduces the chance by its share. */
 function toVetoed(chance: number, vetoes: readonly Veto[], model: PairModel): number {
   return chance * model.vetoed ** vetoes.length
 }

@@ -1,12 +1,12 @@
 import type { Tag } from '../lexicon/lexicon.ts'
 
-/** `missing`: one side has none of that kind. `overlap`: some in common, some not. */
+/** `missing`: one side has no tag of that kind. `overlap`: some in common, some not. */
 type TagSameness = 'agree' | 'missing' | 'overlap' | 'conflict'
 
-/** Tags that a title may leave out without asking another question. */
+/** Tags that a title may omit without changing the question. */
 const IMPLIED = new Set<Tag>(['office/parliament', 'gender/men', 'metric/yoy', 'metric/seats', 'act/occur'])
 
-/** Tags that ask nearly the same: whoever wins the vote is next in office, mostly. */
+/** Tags that ask nearly the same: the winner of the vote is usually next in office. */
 const NEAR: readonly (readonly [Tag, Tag])[] = [
   ['act/next', 'act/win'],
   ['office/house', 'office/parliament'],
@@ -28,7 +28,7 @@ export interface TagComparison {
   readonly isApart: boolean
 }
 
-/** Both titles say it, and say the same. */
+/** Both titles have the kind, with the same tags. */
 export function isShared({ a, b, sameness }: TagComparison): boolean {
   return sameness === 'agree' && a.length > 0 && b.length > 0
 }
@@ -68,7 +68,7 @@ function compareKind(kind: string, left: readonly Tag[], right: readonly Tag[]):
   const isNear = onlyLeft.some((tag) => onlyRight.some((other) => isNearPair(tag, other)))
   const isTelling = (tag: Tag) => !IMPLIED.has(tag)
   const hasCommon = isNear || onlyLeft.length < left.length
-  // What may go unsaid may still not be contradicted: men against women.
+  // A tag that may be omitted must still not be contradicted: men against women.
   const isClash = onlyLeft.length > 0 && onlyRight.length > 0 && !hasCommon
   const sameness = isClash
     ? 'conflict'

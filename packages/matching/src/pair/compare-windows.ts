@@ -7,9 +7,10 @@ import { toStem } from '../text/stem.ts'
 import { isOfPlace } from './contest-name.ts'
 
 /**
- * `agree`; `loose`: one side does not say, but its listing ends when the other's deadline is; `yearless`: one day, and only one
- * side tells the year; `doubtful`: may not be the same ("in May" against "by May 31", a day apart); `inside` and `around`: one deadline lies
- * before the other; `conflict`; `one-sided`: only one side says; `unknown`: neither does.
+ * `agree`; `loose`: one side has no date, but its listing ends at the other's deadline; `yearless`: the same day, and
+ * only one side has the year; `doubtful`: may differ ("in May" against "by May 31", a day apart); `inside` and
+ * `around`: one deadline is before the other; `conflict`; `one-sided`: only one side has a time; `unknown`: neither
+ * does.
  */
 export type TimeSameness =
   | 'agree'
@@ -22,17 +23,17 @@ export type TimeSameness =
   | 'one-sided'
   | 'unknown'
 
-/** Deadlines one day apart may be one, written in another time zone. */
+/** Deadlines one day apart may be the same one in another time zone. */
 const SAME_DAYS = 1
-/** "end of January" may be the last day on which there is trade. */
+/** "end of January" may be the last trading day. */
 const TRADE_DAYS = 3
 const MATCH_MINUTES = 36 * 60
-/** Leagues in which two teams meet on days that follow each other. */
+/** Leagues in which two teams meet on consecutive days. */
 const AGAIN = /^team\/(?:mlb|nba|wnba|nhl)-/
 const SERIES = toStem('series')
-/** Undated questions whose listings end further apart than this may be asked of different times. */
+/** Undated questions whose listings end further apart than this may be about different times. */
 const FAR_DAYS = 45
-/** Who is chosen somewhere is chosen once in years, and some venues keep such a listing open for a year after. */
+/** Elections in one place are years apart, and some venues keep their listings open for a year afterwards. */
 const LATE_DAYS = 400
 
 export function compareWindows(a: Slots, b: Slots): TimeSameness {
@@ -49,7 +50,7 @@ function isSameRound({ round: a }: Slots, { round: b }: Slots): boolean {
   return a !== null && b !== null && a.end === b.end && a.minutes === b.minutes
 }
 
-/** Teams may meet again within days. Null where not both tell the day of their match, or one tells two. */
+/** Teams may meet again within days. Null unless both listings give exactly one day for their match. */
 function compareMatchDays(a: Slots, b: Slots): 'agree' | 'conflict' | null {
   const [one, other] = [toMatchDays(a), toMatchDays(b)]
   if (one === null || other === null) return null
@@ -62,19 +63,19 @@ function toMatchDays({ match, matchDays, window }: Slots): MatchDays | null {
   return window.relation === 'on' && window.hasYear ? { first: window.end, last: window.end } : null
 }
 
-/** "by May 31" is "in May" to a listing that was made in May. */
+/** "by May 31" means "in May" for a listing created in May. */
 function isOpenedWithin({ window: by, createdDay }: Slots, within: Window): boolean {
   if (by?.relation !== 'by' || within.relation !== 'in' || createdDay === null) return false
   const isSure = by.hasYear && within.hasYear && !by.isVague
   return isSure && by.end === within.end && within.start !== null && createdDay >= within.start
 }
 
-/** Holding an office on a day is not having left it by that day: there "on" and "by" ask the same. */
+/** Holding an office on a day means not having left it by that day, so "on" and "by" ask the same. */
 function isState(slots: Slots): boolean {
   return slots.tags.includes('act/leave')
 }
 
-/** What something closes at in a year is what it closes at on its last day. */
+/** The closing value of a year is the closing value of its last day. */
 function isClose({ tags }: Slots): boolean {
   return tags.includes('metric/close')
 }
@@ -112,7 +113,9 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: 
   return hasYear ? 'agree' : 'yearless'
 }
 
-/** "end of January" against the 30th, where the 31st is no weekday: the last day of trade, of which one title must tell the year. */
+/**
+ * "end of January" against the 30th, when the 31st is a weekend: the last trading day. One title must give the year.
+ */
 function isLastTrade(a: Window, b: Window): boolean {
   const [period, other] = a.isPeriodEnd === true ? [a, b] : [b, a]
   const year = period.hasYear ? period : other
@@ -128,7 +131,7 @@ function toMonth(day: number): number {
   return Number(showDay(day).slice(5, 7))
 }
 
-/** Neither title gives a date: match days, and the time of anything but a contest, are when the listings end. */
+/** Neither title gives a date. Match days, and the time of anything but a contest, are when the listings end. */
 function compareEnds(a: Slots, b: Slots): TimeSameness {
   if (a.endDay === null || b.endDay === null) return 'unknown'
   const apart = Math.abs(a.endDay - b.endDay)
@@ -138,8 +141,8 @@ function compareEnds(a: Slots, b: Slots): TimeSameness {
 }
 
 /**
- * A listing of a match ends with it, a day after it, or when it begins. In some leagues the same teams meet again a day or two
- * later, so that there only the hours tell.
+ * A listing of a match ends with the match, a day after it, or when it begins. In some leagues the same teams meet
+ * again a day or two later, so there only the time of day decides.
  */
 function compareMatchEnds(a: Slots, b: Slots): TimeSameness {
   const apart = Math.abs((a.endMinute ?? 0) - (b.endMinute ?? 0))
@@ -147,13 +150,13 @@ function compareMatchEnds(a: Slots, b: Slots): TimeSameness {
   return apart <= MATCH_MINUTES / 3 || !(hasRematch(a) || hasRematch(b)) ? 'agree' : 'doubtful'
 }
 
-/** Not so the winner of their series, of which there is one. */
+/** The winner of a series is an exception: there is only one series. */
 function hasRematch({ match, words }: Slots): boolean {
   const isOfLeague = match?.sides.every(({ tags }) => tags.some((tag) => AGAIN.test(tag))) ?? false
   return isOfLeague && !words.includes(SERIES)
 }
 
-/** One title gives a date, the other listing only ends at some time: near enough is a loose yes, far off a no. */
+/** One title gives a date, the other listing only has an end: `loose` if near enough, a conflict if far apart. */
 function compareWithEnd(a: Slots, b: Slots): TimeSameness {
   const window = a.window ?? b.window
   const other = a.window === null ? a : b
@@ -171,7 +174,7 @@ function isContestOf({ edition, tags }: Slots, end: number): boolean {
   return edition !== null && isContest(tags) && end === toDay(edition.year, 12, 31)
 }
 
-/** One day apart is time zone wording where a month turns ("by Jan 1, 12:00 AM"), and another deadline elsewhere. */
+/** A day apart at the turn of a month is time zone wording ("by Jan 1, 12:00 AM"). Elsewhere it is another deadline. */
 function isMonthTurn(a: number, b: number): boolean {
   return showDay(Math.max(a, b)).endsWith('-01')
 }
@@ -185,7 +188,7 @@ function daysApartInYear(a: number, b: number): number {
   return Math.abs(apart) > 363 ? 0 : apart
 }
 
-/** Which running of a contest, from the titles, else from the other side's deadline or end. */
+/** Which edition of a contest: from the titles, otherwise from the other side's deadline or end. */
 export function compareEditions(a: Slots, b: Slots): TimeSameness {
   const isSameEnd = a.endDay !== null && b.endDay !== null && Math.abs(a.endDay - b.endDay) <= FAR_DAYS
   if (a.edition !== null && b.edition !== null) return compareYears(a.edition, b.edition, isSameEnd)
@@ -203,7 +206,7 @@ export function compareEditions(a: Slots, b: Slots): TimeSameness {
   return Math.abs(other.yearHint - edition.year) > 1 ? 'conflict' : 'one-sided'
 }
 
-/** "2026" may stand for the season 2026–27, and does where both listings end with it. */
+/** "2026" may mean the season 2026–27, and does where both listings end with it. */
 function compareYears(a: Edition, b: Edition, isSameEnd: boolean): TimeSameness {
   if (a.year === b.year) return 'agree'
   const season = a.isSeason ? a : b

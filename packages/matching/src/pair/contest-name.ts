@@ -2,7 +2,7 @@ import type { Slots } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
 import { rarityOf } from './word-table.ts'
 
-/** Contests of nations, which are not held every year. */
+/** Contests of nations that are not held every year. */
 const RARE = new Set([
   'comp/world-cup',
   'comp/women-world-cup',
@@ -12,14 +12,15 @@ const RARE = new Set([
   'comp/olympics-summer',
   'comp/olympics-winter',
 ])
-/** How rare a word is, of 10, that names a contest no table knows: "Masters Santiago". */
+/** How rare, out of 10, a word must be to name a contest that is in no table: "Masters Santiago". */
 const NAMING = 4
 
 /**
- * Whether both sides name a contest of which mostly a single running is asked about at a time, so that a year which only one side tells
- * is no more than left out: that of a place, one that is not held every year, or a named one of which an address has lost the year.
- * "The next election" is another one after each, "Champions League" one every year, "Republican nominee" names none, and for the presidency of the United States people
- * run in two elections at once.
+ * Whether both sides name a contest of which usually only one edition is open at a time, so that a year on only one
+ * side is merely omitted on the other: a contest in a place, one that is not held every year, or a named one whose
+ * address has lost the year. Counterexamples: "the next election" changes after each one, the "Champions League" is
+ * held every year, "Republican nominee" names no contest, and people run in two elections for the US presidency at
+ * once.
  */
 export function isContestNamed(a: Slots, b: Slots, { tags, wordsSame }: Alignment): boolean {
   if (isPresidency(a) || isPresidency(b) || a.isNext || b.isNext) return false
@@ -29,7 +30,7 @@ export function isContestNamed(a: Slots, b: Slots, { tags, wordsSame }: Alignmen
   return isOfPlace(a, b) || shared.some((tag) => RARE.has(tag)) || (isYearLost && isNamed)
 }
 
-/** Who is chosen somewhere, and not where somebody comes from who plays elsewhere. */
+/** The place of an election, not the origin of someone who competes elsewhere. */
 export function isOfPlace(a: Slots, b: Slots): boolean {
   return sharesPlace(a, b) && !a.tags.some(isTitle) && !b.tags.some(isTitle)
 }
@@ -43,7 +44,7 @@ function isPresidency(slots: Slots): boolean {
   return isOffice && toPlaces(slots).every((tag) => tag.startsWith('place/us-'))
 }
 
-/** Who wins somewhere is decided there once in years; who wins at all, every year somewhere. */
+/** A winner in one place is decided once in years; without a place, somewhere every year. */
 export function sharesPlace(a: Slots, b: Slots): boolean {
   const places = toPlaces(b)
   return toPlaces(a).some((tag) => places.includes(tag))

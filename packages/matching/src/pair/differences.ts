@@ -3,7 +3,7 @@ import type { Edition, Window } from '../slots/dates.ts'
 import type { Measure } from '../slots/numbers.ts'
 import type { Slots, Subject } from '../slots/slots.ts'
 
-/** One field of both listings, in words. */
+/** One field of both listings, as text. */
 export interface Difference {
   readonly field:
     | 'subject'
@@ -22,7 +22,7 @@ export interface Difference {
 
 const NONE = '—'
 
-/** Every field in which the two listings read differently, most telling first. Empty when all slots are equal. */
+/** Every field in which the two listings differ, most important first. Empty when all slots are equal. */
 export function listDifferences(a: Slots, b: Slots): Difference[] {
   const left = showSlots(a)
   const right = showSlots(b)
@@ -31,7 +31,7 @@ export function listDifferences(a: Slots, b: Slots): Difference[] {
     .filter((difference) => difference.a !== difference.b)
 }
 
-/** Every field that both listings give, and give alike. */
+/** Every field that both listings give with the same value. */
 export function listAgreements(a: Slots, b: Slots): { field: Difference['field']; text: string }[] {
   const right = showSlots(b)
   return showSlots(a)
@@ -39,7 +39,7 @@ export function listAgreements(a: Slots, b: Slots): { field: Difference['field']
     .map(([field, text]) => ({ field, text }))
 }
 
-/** The slots of a listing in words, field by field. */
+/** The slots of a listing as text, field by field. */
 export function showSlots(slots: Slots): [Difference['field'], string][] {
   const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]
   return [
@@ -70,7 +70,7 @@ const UNIT_WORDS: Readonly<Record<Exclude<Measure['unit'], null>, string>> = {
   bps: ' bps',
   degree: '°',
 }
-/** With every digit: numbers that differ must read differently. */
+/** All digits: different numbers must look different. */
 const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20 })
 
 /** "at least 90,000 USD", "1 to 2 %". */

@@ -2,7 +2,7 @@ import { isContest } from '../slots/contest.ts'
 import type { Slots } from '../slots/slots.ts'
 import { type Alignment, countLeft } from './align.ts'
 
-/** A slot that agrees as far as it is known, and is not known well enough to accept the pair without a person. */
+/** A slot that agrees as far as known, but is not known well enough to accept the pair without review. */
 export type Doubt = 'window' | 'edition' | 'form' | 'act' | 'words' | 'subject' | 'actor'
 
 export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
@@ -25,25 +25,25 @@ export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
   return doubts
 }
 
-/** A question that is open, or a side of it that only one listing names. */
+/** An open question, or a side of it that only one listing names. */
 function isYesUnsaid(a: Slots, b: Slots, match: Alignment['match']): boolean {
   const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
   const isOneSaid = (a.pick === null) !== (b.pick === null)
   return a.isOpen || b.isOpen || match === 'open' || (isEither && isOneSaid)
 }
 
-/** A contest that comes every year: no title says which, and only one listing has an end that could. */
+/** A yearly contest whose year is in no title, and only one listing has an end that could show it. */
 function isUndatedContest(a: Slots, b: Slots, window: Alignment['window']): boolean {
   const isOneEndless = (a.endDay === null) !== (b.endDay === null)
   return isOneEndless && window === 'unknown' && isContest(a.tags) && isContest(b.tags)
 }
 
-/** A year that only one title names is no doubt when both give the same day. */
+/** A year in only one title is not a doubt when both give the same day. */
 function hasSameWindow(a: Slots, b: Slots, window: Alignment['window']): boolean {
   return window === 'agree' && a.window !== null && b.window !== null
 }
 
-/** A word or contest that only one title has may be the one that matters; the office that somebody leaves is known. */
+/** A word or contest in only one title may be decisive. The office that someone leaves is known. */
 function hasWordsLeft(alignment: Alignment): boolean {
   const { wordsOnlyA, wordsOnlyB, tags } = alignment
   if (wordsOnlyA.length + wordsOnlyB.length > 0) return true

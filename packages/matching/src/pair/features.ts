@@ -8,8 +8,9 @@ import { isEditionUntold } from './for-person.ts'
 import { rarityOf } from './word-table.ts'
 
 /**
- * What the pair model weighs. The sign is fixed by sense: agreement can only raise the chance that two listings are one question
- * (+1), what is missing or left over can only lower it (-1); 0 where sense does not tell. No feature knows a price or a venue.
+ * The features of the pair model. Common sense fixes the sign: agreement can only raise the chance that two listings
+ * are one question (+1), missing or extra parts can only lower it (-1); 0 where it could be either. No feature uses a
+ * price or a venue.
  */
 export const FEATURES = {
   windowAgrees: 1,
@@ -81,10 +82,10 @@ export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
 
 const PLACES = new Map<string, number>(FEATURE_NAMES.map((name, at) => [name, at]))
 
-/** The features of a pair in the order of their names, which is that of a model's numbers. */
+/** The features of a pair in the order of their names, which is the order of the model's numbers. */
 export function toRow(a: Slots, b: Slots, alignment: Alignment): number[] {
   const row = FEATURE_NAMES.map(() => 0)
-  // One object of all features would be a table to the machine, ten times as slow to make as these.
+  // One object with all features would be a slow dictionary in V8, ten times as slow to create as these.
   const groups: readonly Partial<Features>[] = [
     toTimeFeatures(a, b, alignment),
     toActorFeatures(a, b, alignment),
@@ -107,7 +108,7 @@ function toNumberFeatures(a: Slots, b: Slots, alignment: Alignment) {
   } satisfies Partial<Features>
 }
 
-/** Years that only one side tells are features of their own, and mostly no doubt at all. */
+/** Years on only one side are separate features, and usually not a doubt. */
 function countDoubts(a: Slots, b: Slots, alignment: Alignment): number {
   const doubts = findDoubts(a, b, alignment)
   const { edition } = alignment
@@ -142,7 +143,7 @@ function toTimeFeatures(a: Slots, b: Slots, alignment: Alignment) {
   } satisfies Partial<Features>
 }
 
-/** Days between the date of the one title and the end of the other listing, which has no date. */
+/** Days between the date in one title and the end of the other listing, which has no date. */
 function toEndGap(a: Slots, b: Slots): number | null {
   const window = a.window ?? b.window
   const other = a.window === null ? a : b
@@ -227,7 +228,7 @@ function toFlag(holds: boolean): 0 | 1 {
   return holds ? 1 : 0
 }
 
-/** Days on a scale on which a day, a month and a year are steps; 0 where it is not known. */
+/** Days on a scale with steps for a day, a month and a year; 0 where unknown. */
 function toDistance(days: number | null): number {
   return days === null ? 0 : Math.log1p(Math.abs(days))
 }

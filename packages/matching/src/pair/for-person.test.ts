@@ -15,13 +15,13 @@ const UNDATED = {
   title: 'Who will win the New Hampshire Republican presidential primary? - Ada Moreno',
 }
 
-test('a person is asked about a contest whose year nothing on one side tells', () => {
+test('a contest goes to review when nothing on one side shows its year', () => {
   expect(isAsked(DATED, UNDATED)).toBe(true)
   expect(isAsked(DATED, { ...UNDATED, endTime: '2028-02-10T00:00:00Z' })).toBe(false)
   expect(isAsked(DATED, { ...UNDATED, rules: 'The primary of 2028 counts.' })).toBe(false)
 })
 
-test('a person is asked about a contest without a year in either title, where only one listing hints at it', () => {
+test('a contest without a year in either title goes to review when only one listing hints at it', () => {
   const undated = { title: 'Republican Nominee - Ada Moreno' }
   const hinted = {
     title: 'Will Ada Moreno be the nominee for the Presidency for the Republican party?',
@@ -32,7 +32,7 @@ test('a person is asked about a contest without a year in either title, where on
   expect(isAsked(hinted, { ...undated, rules: 'Nominee of 2028.' })).toBe(false)
 })
 
-test('nobody is asked about a year that is only left out: of who is chosen in a place, a contest not held every year, an address', () => {
+test('a year that is merely omitted needs no review: an election in a place, a contest not held every year, an address', () => {
   const dated = { title: 'Who will win the 2026 Wisconsin Democratic nomination for governor?: Ada Moreno' }
   expect(isAsked(dated, { title: 'Will Ada Moreno win the Wisconsin Democratic governor primary?' })).toBe(
     false,
@@ -45,7 +45,7 @@ test('nobody is asked about a year that is only left out: of who is chosen in a 
   ).toBe(false)
 })
 
-test('a person is asked about a running that is over, or years away, when the other listing was first seen', () => {
+test('an edition that was over, or years away, when the other listing was first seen goes to review', () => {
   const undated = { title: 'Will Spain win the World Cup?', seenTime: '2026-02-01T00:00:00Z' }
   const inYear = (year: number) => ({ title: `Will Spain win the ${year} FIFA World Cup?` })
   expect(isAsked(inYear(2022), undated)).toBe(true)
@@ -54,7 +54,7 @@ test('a person is asked about a running that is over, or years away, when the ot
   expect(isAsked({ ...undated, createdTime: '2021-06-01T00:00:00Z' }, inYear(2022))).toBe(false)
 })
 
-test('a person is asked about a contest of every year, though both name it', () => {
+test('a yearly contest goes to review, even if both name it', () => {
   const dated = { title: 'Will Barcelona win the 2026-27 Champions League?' }
   expect(isAsked(dated, { title: 'Will Barcelona win the Champions League?' })).toBe(true)
   expect(
@@ -62,20 +62,20 @@ test('a person is asked about a contest of every year, though both name it', () 
   ).toBe(true)
 })
 
-test('a person is asked about a contest of a year before which the other listing ends', () => {
+test('a contest goes to review when the other listing ends before its year', () => {
   const dated = { title: 'Will Real Madrid win La Liga 2026?' }
   const undated = { title: 'Will Real Madrid win La Liga?' }
   expect(isAsked(dated, { ...undated, endTime: '2025-05-25T00:00:00Z' })).toBe(true)
   expect(isAsked(dated, { ...undated, endTime: '2026-05-25T00:00:00Z' })).toBe(false)
 })
 
-test('a number without a sign is one for a person to look at, but not in an address, which has lost it', () => {
+test('a number without a sign goes to review, but not in an address, which has lost it', () => {
   const signed = { title: 'Orchid market cap (FDV) one day after launch? - >$6B' }
   expect(isAsked(signed, { title: 'Orchid market cap FDV $6B one day after launch?' })).toBe(true)
   expect(isAsked(signed, { title: 'orchid-market-cap-fdv-6b-one-day-after-launch-365' })).toBe(false)
 })
 
-test('a person is asked about two chambers against one of them', () => {
+test('two chambers against one of them go to review', () => {
   expect(
     isAsked(
       { title: 'Will Democrats control both the House and the Senate after the 2026 midterms?' },
@@ -84,24 +84,24 @@ test('a person is asked about two chambers against one of them', () => {
   ).toBe(true)
 })
 
-test('a person is asked about a count whose time only one side tells', () => {
+test('a count goes to review when only one side gives its time', () => {
   expect(
     isAsked({ title: 'Will 6 Fed rate cuts happen in 2026?' }, { title: 'Will the Fed cut rates 6 times?' }),
   ).toBe(true)
 })
 
-test('a person is asked about equal titles that say nothing', () => {
+test('equal titles without content go to review', () => {
   expect(isAsked({ title: 'Secret market 1' }, { title: 'Secret Market 1' })).toBe(true)
 })
 
-test('a person is asked about a deadline whose year the end of its listing does not tell', () => {
+test('a deadline goes to review when the end of its listing does not show its year', () => {
   const undated = { title: 'Will Orchid 9 be released by December 31?', endTime: '2027-06-30T12:00:00Z' }
   const dated = { title: 'Will Orchid 9 be released by December 31, 2026?' }
   expect(isAsked(dated, undated)).toBe(true)
   expect(isAsked(dated, { ...undated, endTime: '2027-01-02T00:00:00Z' })).toBe(false)
 })
 
-test('a person is asked about a day without a year, where what is asked comes again every year', () => {
+test('a day without a year goes to review when the event recurs every year', () => {
   const dated = { title: 'Will the Bank of Japan raise rates by 25 bps after its March 2027 meeting?' }
   const undated = { title: 'Bank of Japan decision in March? — 25 bps increase' }
   expect(isAsked(dated, undated)).toBe(true)
@@ -112,7 +112,7 @@ test('a person is asked about a day without a year, where what is asked comes ag
   expect(isAsked(visit, { title: 'Will Ada Moreno visit Peru by June 30?' })).toBe(false)
 })
 
-test('a person is asked where only one side names the contest, or asks after the largest', () => {
+test('a pair goes to review when only one side names the contest, or asks for the largest', () => {
   const end = { endTime: '2026-07-20T00:00:00Z' }
   expect(
     isAsked({ title: 'Will Peru win?', ...end }, { title: 'Who will win the 2026 World Cup? — Peru' }),
@@ -125,7 +125,7 @@ test('a person is asked where only one side names the contest, or asks after the
   ).toBe(true)
 })
 
-test('nobody is asked about a listing of an election that a venue keeps open for a year', () => {
+test('an election listing that a venue keeps open for a year needs no review', () => {
   const seat = {
     title: 'Will the Republican Party win the MI-08 House seat?',
     endTime: '2026-11-04T00:00:00Z',
@@ -135,7 +135,7 @@ test('nobody is asked about a listing of an election that a venue keeps open for
   expect(isAsked(seat, { ...late, endTime: '2028-11-08T00:00:00Z' })).toBe(true)
 })
 
-test('nobody is asked about a leg that says again what the question says, or about a word that only asks', () => {
+test('a leg that repeats the question, or a word that only asks, needs no review', () => {
   const end = { endTime: '2025-12-19T00:00:00Z' }
   expect(
     isAsked(
@@ -151,7 +151,7 @@ test('nobody is asked about a leg that says again what the question says, or abo
   ).toBe(false)
 })
 
-test('a person is asked about the next election without a date, and about whoever is not named', () => {
+test('the next election without a date, and an unnamed person, go to review', () => {
   const dated = { title: 'Will Nora Moreno win the 2027 Peruvian presidential election?' }
   const next = { title: 'Will Nora Moreno win the next Peruvian presidential election?' }
   expect(isAsked(dated, next)).toBe(true)

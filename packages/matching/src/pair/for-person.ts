@@ -6,24 +6,24 @@ import { isShared, type TagComparison } from './compare-tags.ts'
 import { isContestNamed, isOfPlace } from './contest-name.ts'
 import { rarityOf } from './word-table.ts'
 
-/** How rare a word may be, of 10, that is left over without a person being asked. */
+/** How rare, out of 10, an unmatched word may be without review. */
 const COMMON = 5
 
-/** Venues stop trading days or weeks after what they ask about. */
+/** Venues stop trading days or weeks after the event. */
 const FAR_DAYS = 45
 
-/** How long before a contest venues open listings on it that do not name its year. */
+/** How long before a contest venues open listings without its year. */
 const YEARS_AHEAD = 2
 
-/** Kinds in which a tag that only one title has mostly makes another question: a stage, a line, a condition. */
+/** Kinds in which a tag in only one title usually makes another question: a stage, a line, a condition. */
 const DETAILS = new Set('stage line period rate district side award scope control gender super'.split(' '))
 
-/** Kinds of which a title names two, and the other one of them: "House and Senate" against "Senate". */
+/** Kinds in which one title names two and the other only one of them: "House and Senate" against "Senate". */
 const PARTED = new Set('act metric office'.split(' '))
 
 /**
- * Whether something that is known on one side only is of a kind that often makes another question, and that the judged pairs
- * have too few of to learn from. It is no contradiction; but nobody links such a pair without having looked at it.
+ * Whether one side has something that often makes another question, of a kind too rare in the judged pairs to learn
+ * from. It is not a contradiction, but such a pair is never linked without review.
  */
 export function isForPerson(a: Slots, b: Slots, alignment: Alignment): boolean {
   return (
@@ -49,12 +49,15 @@ function isDetailLeft({ kind, sameness, isNear }: TagComparison): boolean {
   return sameness === 'overlap' && (DETAILS.has(kind) || PARTED.has(kind) || isNear)
 }
 
-/** An address has lost the sign of its number, so that nothing is meant by its lack. */
+/** An address has lost the sign of its number, so a missing sign means nothing. */
 function isNumberLeft(a: Slots, b: Slots, { measures }: Alignment): boolean {
   return measures === 'missing' || (measures === 'bare' && !a.isAddress && !b.isAddress)
 }
 
-/** "in May" against "by May 31", "2026" against the season 2026–27, matches, and contests that nothing names of which only one side tells the year. */
+/**
+ * "in May" against "by May 31", "2026" against the season 2026–27, matches, and unnamed contests whose year only one
+ * side gives.
+ */
 function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
   const { window, edition, match } = alignment
   const isYearUnsure = a.yearHint !== b.yearHint && (a.endDay === null || b.endDay === null)
@@ -72,14 +75,14 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
   )
 }
 
-/** The year of a contest that comes again, which only one side tells, and nothing on the other hints at. */
+/** The year of a recurring contest that only one side gives, without a hint on the other. */
 export function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
   const other = a.edition === null ? a : b
   return edition === 'one-sided' && other.yearHint === null && other.window === null
 }
 
 /**
- * A listing that tells no time is about the next running of its contest after it was made: not about one before that, nor about one
+ * A listing without a time is about the next edition of its contest after it was created: not an earlier one, nor one
  * that is years away.
  */
 function isEditionNear(a: Slots, b: Slots): boolean {
@@ -91,8 +94,8 @@ function isEditionNear(a: Slots, b: Slots): boolean {
 }
 
 /**
- * A day whose year only one side tells, where nothing on the other hints at it and what is asked comes again every year: what a bank
- * decides, or anything by December 31. An address has lost its year.
+ * A day whose year only one side gives, without a hint on the other, in a question that recurs every year: a central
+ * bank decision, or anything by December 31. An address has lost its year.
  */
 function isYearUntold(a: Slots, b: Slots, { window, tags }: Alignment): boolean {
   if (window !== 'yearless' || a.window?.hasYear === b.window?.hasYear) return false
@@ -102,14 +105,17 @@ function isYearUntold(a: Slots, b: Slots, { window, tags }: Alignment): boolean 
   return isAgain && other.yearHint === null && !other.isAddress
 }
 
-/** A contest of a year before which the other listing ends: mostly that of the year before. */
+/** A contest of a year that begins after the other listing ends: usually that listing is about the year before. */
 function isEndedBefore(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
   const [dated, other] = a.edition === null ? [b, a] : [a, b]
   if (edition !== 'one-sided' || dated.edition === null || other.endDay === null) return false
   return toYear(other.endDay) < dated.edition.year
 }
 
-/** A date of the one title that lies far from the end of the other listing, which names none, or no year, or that nothing there hints at. */
+/**
+ * A date in one title that is far from the end of the other listing, where that listing has no date, no year, or no
+ * hint at it.
+ */
 function isEndElsewhere(a: Slots, b: Slots, window: Alignment['window']): boolean {
   if (window !== 'one-sided' && window !== 'yearless') return false
   const [dated, other] = a.window?.hasYear === true ? [a, b] : [b, a]
@@ -118,12 +124,15 @@ function isEndElsewhere(a: Slots, b: Slots, window: Alignment['window']): boolea
   return Math.abs(dated.window.end - other.endDay) > FAR_DAYS
 }
 
-/** A word that is not in every other title may be the one that matters. */
+/** A word that is not common in titles may be decisive. */
 function isWordLeft({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
   return [...wordsOnlyA, ...wordsOnlyB].some((word) => rarityOf(word) > COMMON)
 }
 
-/** "Will England win?" against "England wins the World Cup": only one side names the contest, and nothing else says which it is. */
+/**
+ * "Will England win?" against "England wins the World Cup": only one side names the contest, and nothing else
+ * identifies it.
+ */
 function isContestLeft({ tags, wordsSame, match }: Alignment): boolean {
   const isNamed = wordsSame.length > 0 || tags.some((each) => each.kind !== 'act' && isShared(each))
   return (
@@ -133,7 +142,7 @@ function isContestLeft({ tags, wordsSame, match }: Alignment): boolean {
   )
 }
 
-/** "Secret market 1": equal words, and neither what happens nor when nor to whom of several. */
+/** "Secret market 1": equal words, but nothing about what happens, when, or to whom. */
 function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, match }: Alignment): boolean {
   const isTimed = window !== 'unknown' || edition !== 'unknown'
   const isPicked = a.pick !== null || b.pick !== null
@@ -141,7 +150,10 @@ function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, match }: Ali
   return !isTimed && !isPicked && !isBounded && match === 'none' && !tags.some(isShared)
 }
 
-/** A question that is open, several in one, a side of it that only one listing names, or "other", which is whom the group does not name. */
+/**
+ * An open question, several in one, a side that only one listing names, or "other", meaning anyone the group does not
+ * name.
+ */
 function isYesUnsaid(a: Slots, b: Slots, { match }: Alignment): boolean {
   const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
   const isOneSaid = (a.pick === null) !== (b.pick === null)

@@ -9,7 +9,7 @@ const row: fc.Arbitrary<number[]> = fc.array(fc.constantFrom(0, 0.25, 0.5, 1, 2,
   maxLength: FEATURE_NAMES.length,
 })
 
-test('the built-in model is monotone: agreement never lowers the chance, what is missing never raises it', () => {
+test('the built-in model is monotone: agreement never lowers the chance, a missing part never raises it', () => {
   const signed = FEATURE_NAMES.filter((name) => FEATURES[name] !== 0)
   fc.assert(
     fc.property(row, fc.constantFrom(...signed), fc.boolean(), (each, name, isAsked) => {
@@ -23,7 +23,7 @@ test('the built-in model is monotone: agreement never lowers the chance, what is
   )
 })
 
-test('the built-in model is of the features and the version of this build', () => {
+test('the built-in model has the features and the version of this build', () => {
   expect(PAIR_MODEL).toMatchObject({ version: MODEL_VERSION, names: FEATURE_NAMES })
 })
 

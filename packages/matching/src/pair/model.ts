@@ -1,44 +1,47 @@
 /**
- * A tree as three lists: node `i` asks whether feature `features[i]` is at most `limits[i]`, and goes on to `2 i + 1` or to
- * `2 i + 2`; a leaf has feature -1 and its value in `limits`.
+ * A tree as three lists. Node `i` checks whether feature `features[i]` is at most `limits[i]`, and continues at `2 i +
+ * 1` or `2 i + 2`. A leaf has feature -1 and its value in `limits`.
  */
 export interface Tree {
   readonly features: readonly number[]
   readonly limits: readonly number[]
 }
 
-/** A sum times the slope, plus the shift, is the logarithm of the odds. */
+/** The sum times the slope, plus the shift, is the log-odds. */
 export interface Curve {
   readonly slope: number
   readonly shift: number
 }
 
-/** Boosted trees, curves that make their sum a chance, and how much of it is left to a pair that a veto forbids. */
+/** Boosted trees, the curves that turn their sum into a chance, and the share of it that is left after a veto. */
 export interface PairModel {
-  /** Raised when a feature changes its meaning. */
+  /** Raise it when a feature changes its meaning. */
   readonly version: number
   /** Names of the features in the order of the trees' numbers. */
   readonly names: readonly string[]
   readonly bias: number
   readonly trees: readonly Tree[]
-  /** What makes the sum of the trees a chance, where the matcher may link by itself, and where a person is to be asked. */
+  /**
+   * The curves from the trees' sum to a chance: for pairs that may be linked automatically, and for those that need
+   * review.
+   */
   readonly open: Curve
   readonly asked: Curve
-  /** Share of the vetoed training pairs that were the same question nevertheless. */
+  /** Share of the vetoed training pairs that were the same question after all. */
   readonly vetoed: number
 }
 
 export const MODEL_VERSION = 3
 
 /**
- * No agreement of two texts makes surer than this: of pairs that a person read after they were accepted, about three in a
- * hundred were wrong in ways that neither text shows.
+ * The highest chance that agreeing texts can give: about three in a hundred accepted pairs, when read by a person, were
+ * wrong in ways that neither text shows.
  */
 const CEILING = 0.97
 
 /**
- * The model's chance that a pair with this row of features is one question, vetoes not counted. Pairs that a person is to be asked
- * about are the same less often at the same sum, so that they have a curve of their own.
+ * The model's chance that a pair with this row of features is one question, without vetoes. Pairs that need review are
+ * less often the same at the same sum, so they have a separate curve.
  */
 export function computeChance(model: PairModel, row: readonly number[], isAsked: boolean): number {
   const { slope, shift } = isAsked ? model.asked : model.open

@@ -7,13 +7,13 @@ export interface Paired {
   readonly partial: number
   readonly stub: number
   readonly slip: number
-  /** Both are legs of their groups, and not the same one. */
+  /** Both are legs of their groups, and different ones. */
   readonly isOtherPick: boolean
   readonly leftA: readonly Subject[]
   readonly leftB: readonly Subject[]
 }
 
-/** Pairs off who the questions are about. Two picks are compared with each other: they are the legs of their groups. */
+/** Pairs the subjects of the two questions. Two picks, the legs of their groups, are compared with each other. */
 export function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
   if (a.pick === null || b.pick === null || match === 'other-side' || match === 'open')
     return pairSubjects(toActors(a, match), toActors(b, match))
@@ -30,7 +30,7 @@ export function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
   }
 }
 
-/** The subjects that must agree. The sides of a match count among them when the other title has no match to compare. */
+/** The subjects that must agree. The sides of a match are included when the other title has no match. */
 export function toActors(slots: Slots, match: MatchSameness): readonly Subject[] {
   const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]
   if (match === 'other-side' || match === 'open') return actors.filter((actor) => !isSide(actor, slots))
@@ -44,7 +44,7 @@ function isSide(actor: Subject, { match }: Slots): boolean {
 
 const LEVELS = ['same', 'partial', 'stub', 'slip'] as const
 
-/** Pairs off subjects, the surest pairs first, so that the order of the sides does not matter. */
+/** Pairs subjects, most certain pairs first, so that the order of the sides does not matter. */
 function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
   const isMet = (subject: Subject) => b.some((other) => compareSubjects(subject, other) !== 'different')
   if (!a.some(isMet)) return { same: 0, partial: 0, stub: 0, slip: 0, isOtherPick: false, leftA: a, leftB: b }

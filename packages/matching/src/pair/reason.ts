@@ -5,7 +5,7 @@ import { type Difference, listAgreements, listDifferences } from './differences.
 import type { Doubt } from './doubts.ts'
 import type { Veto } from './vetoes.ts'
 
-/** Why the verdict is what it is, in one sentence. The first veto decides; without one, the first doubt is told. */
+/** The reason of the verdict in one sentence. The first veto decides; without one, the first doubt is given. */
 export function explain(
   a: Slots,
   b: Slots,

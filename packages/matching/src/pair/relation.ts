@@ -4,14 +4,14 @@ import type { Alignment } from './align.ts'
 import type { Veto } from './vetoes.ts'
 
 /**
- * Leagues in which a match does not end level, so that one side's loss is the other's win. One NFL match in five hundred does;
- * a two-sided market then pays both sides half, which is each other's rest as well.
+ * Leagues without draws, so that one side's loss is the other's win. One NFL match in five hundred is drawn. A
+ * two-sided market then pays both sides half, so the sides still add up to 1.
  */
 const NO_DRAW = new Set(['nba', 'wnba', 'mlb', 'nhl', 'nfl', 'ncaa'])
 
 /**
- * The relation that the vetoes leave. Only a single veto can make a `complement` or a nested pair: two differences make
- * another question.
+ * The relation that follows from the vetoes. Only a single veto can give a `complement` or a nested pair: two
+ * differences make another question.
  */
 export function toRelation(a: Slots, b: Slots, alignment: Alignment, vetoes: readonly Veto[]): Relation {
   const [veto] = vetoes
@@ -32,12 +32,15 @@ export function isTopicShared({ subjectsSame, match, wordsSame }: Alignment): bo
   return subjectsSame > 0 || match === 'agree' || match === 'other-side' || wordsSame.length > 1
 }
 
-/** A price that is touched at any time of a window can be touched from above and from below. */
+/** A price that may be touched at any time in a window can be touched from above and from below. */
 function isTouched({ measures, window }: Slots): boolean {
   return window?.relation !== 'on' && measures.some(({ unit }) => unit === 'usd')
 }
 
-/** The leagues that both sides can belong to decide: "Celtics" alone could be a football club, against the Lakers not. */
+/**
+ * The leagues that both sides can belong to decide: "Celtics" alone could be a football club, but not against the
+ * Lakers.
+ */
 function isWithoutDraw({ match, tags }: Slots): boolean {
   if (match === null || tags.some((tag) => tag.startsWith('line/'))) return false
   const [home, away] = match.sides.map((side) => side.tags.map((tag) => /^team\/(\w+)-/.exec(tag)?.[1] ?? ''))
@@ -45,7 +48,7 @@ function isWithoutDraw({ match, tags }: Slots): boolean {
   return leagues.length > 0 && leagues.every((league) => NO_DRAW.has(league))
 }
 
-/** Who wins a contest has qualified for it and for all of its stages. */
+/** The winner of a contest has qualified for it and for all of its stages. */
 function toStageRelation(a: Slots, b: Slots): Relation {
   const isWin = ({ tags }: Slots) => tags.includes('act/win') && !tags.some((tag) => tag.startsWith('stage/'))
   const isStep = ({ tags }: Slots) => tags.includes('act/qualify') || tags.includes('act/participate')

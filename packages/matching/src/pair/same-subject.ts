@@ -4,8 +4,8 @@ import { isClubWord } from '../slots/subjects.ts'
 import { isClose } from '../text/edit-distance.ts'
 
 /**
- * `partial`: one side gives the last word of a name only, as is done with people; `stub`: its first word only; `slip`: the names
- * are a letter apart, which may be a slip of the pen or somebody else.
+ * `partial`: one side has only the last word of a name, as is usual for people; `stub`: only its first word; `slip`:
+ * the names are one letter apart, which may be a typo or another person.
  */
 export type Sameness = 'same' | 'partial' | 'stub' | 'slip' | 'different'
 
@@ -13,7 +13,7 @@ const GENERATIONS = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 const YEAR = /^\d{4}$/
 const DIGIT = /\d/
 
-/** Whether two mentions can be one subject. */
+/** Whether two mentions can be the same subject. */
 export function compareSubjects(a: Subject, b: Subject): Sameness {
   if (a.tags.length > 0 && b.tags.length > 0)
     return a.tags.some((tag) => b.tags.includes(tag)) || isShareOf(a, b) ? 'same' : 'different'
@@ -25,7 +25,7 @@ export function compareSubjects(a: Subject, b: Subject): Sameness {
   return compareNames(toNameWords(a), toNameWords(b))
 }
 
-/** A company, and its share by the company's name. */
+/** A company, and its share under the company's name. */
 function isShareOf(a: Subject, b: Subject): boolean {
   const isOf = (subject: Subject, kind: string) => subject.tags.some((tag) => tag.startsWith(kind))
   const isBoth = (isOf(a, 'org/') && isOf(b, 'asset/')) || (isOf(a, 'asset/') && isOf(b, 'org/'))
@@ -37,7 +37,7 @@ function isBegun(one: readonly string[], other: readonly string[]): boolean {
   return one[0] === other[0] && Math.min(one.length, other.length) === 1
 }
 
-/** A known person goes by the full name: "Trump" is Donald, so Eric Trump is somebody else. */
+/** A known person has their full name: "Trump" is Donald, so Eric Trump is another person. */
 function toNameWords({ tags, words }: Subject): readonly string[] {
   const person = tags.length === 1 ? tags[0] : undefined
   const full = person?.startsWith('person/') ? person.slice(7).split('-') : words
@@ -46,12 +46,12 @@ function toNameWords({ tags, words }: Subject): readonly string[] {
   return telling.length === 0 ? words : telling
 }
 
-/** Words of a name but those of every club, and but the year of a list of them. */
+/** Whether a word distinguishes a name: it is neither a club word such as FC nor a year. */
 function isTelling(word: string): boolean {
   return !isClubWord(word) && !(word.length === 4 && YEAR.test(word))
 }
 
-/** Nearly all names that are compared have nothing in common, so that nothing is built before that is seen. */
+/** Nearly all compared names have nothing in common, so nothing is allocated before that check. */
 function compareNames(a: readonly string[], b: readonly string[]): Sameness {
   if (a.some(isGeneration) !== b.some(isGeneration)) return 'different'
   const left = withoutGeneration(a)
@@ -87,7 +87,7 @@ function isJoinedSame(short: readonly string[], long: readonly string[]): boolea
   return short[0]?.[0] === long[0]?.[0] && short.join('') === long.join('')
 }
 
-/** One word of a name stands for it when it is the first or the last of at most three. */
+/** One word can replace a name if it is the first or the last of at most three. */
 function toPartial(word: string, long: readonly string[]): Sameness {
   if (long.length > 3) return 'different'
   if (word === long.at(-1)) return 'partial'

@@ -20,10 +20,12 @@ export type Veto =
   | 'form'
   | `tag:${string}`
 
-/** Kinds in which two titles with something in common contradict each other when each has a tag that the other lacks. */
+/**
+ * Kinds in which two titles contradict each other when each has a tag that the other lacks, even with others in common.
+ */
 const EXACT = new Set('act office metric stage line period rate district side award control'.split(' '))
 
-/** Events with somebody who does it and somebody it is done to, and questions of which Yes is the first named. */
+/** Events with an actor and a target, and questions in which Yes is the first named. */
 const DIRECTED = [
   'act/strike',
   'act/attack',
@@ -37,7 +39,7 @@ const DIRECTED = [
   'scope/either',
 ]
 
-/** Every slot that forbids the pair, in the order in which they are worth telling. Price is not among them. */
+/** Every slot that rules out the pair, most relevant first. Price is not one of them. */
 export function findVetoes(a: Slots, b: Slots, alignment: Alignment): Veto[] {
   const vetoes: Veto[] = []
   if (a.isOpen !== b.isOpen) vetoes.push('form')
@@ -57,7 +59,7 @@ export function findVetoes(a: Slots, b: Slots, alignment: Alignment): Veto[] {
   return vetoes
 }
 
-/** Hours, further days, numbers of names and legs without a name: words of which two exclude each other. */
+/** Times, further days, numbers in names and unnamed legs: words that exclude each other. */
 const MARKS = ['time-', 'day-', '#', 'letter-', 'leg-']
 
 function hasOtherMark({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
@@ -71,7 +73,7 @@ export function isTimeConflict(sameness: Alignment['window']): boolean {
   return sameness === 'conflict' || sameness === 'inside' || sameness === 'around'
 }
 
-/** A number that only one side has, or compares, contradicts nothing. */
+/** A number that only one side has, or compares, is not a contradiction. */
 export function isMeasureConflict(sameness: Alignment['measures']): boolean {
   return sameness === 'apart' || sameness === 'inside' || sameness === 'around' || sameness === 'opposite'
 }
@@ -81,7 +83,7 @@ export function isTagConflict({ kind, sameness, isNear, isApart }: TagComparison
   return sameness === 'conflict' || EXACT.has(kind)
 }
 
-/** Both titles name somebody or something in the place of whom the other names. */
+/** Each title names a subject in the place of the other's. */
 export function hasSubjectConflict({
   isOtherPick,
   onlyA,
@@ -97,7 +99,7 @@ export function hasSubjectConflict({
   return left.some((one) => right.some((other) => isOfOneKind(one, other)))
 }
 
-/** Two teams or two countries exclude each other; a name that no table knows may be a person, a team or an organisation. */
+/** Two teams or two countries exclude each other. An unknown name may be a person, a team or an organisation. */
 function isOfOneKind(one: Subject, other: Subject): boolean {
   const kinds = toKinds(one)
   return toKinds(other).some((kind) => kinds.includes(kind))
@@ -109,7 +111,7 @@ function toKinds({ tags }: Subject): readonly string[] {
   return tags.length === 0 ? NAMED : tags.map((tag) => tag.slice(0, tag.indexOf('/')))
 }
 
-/** Who does it to whom makes the question. */
+/** Who does it to whom is part of the question. */
 function isDirected(tags: readonly string[]): boolean {
   return DIRECTED.some((tag) => tags.includes(tag))
 }

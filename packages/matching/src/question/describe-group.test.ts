@@ -14,7 +14,7 @@ const PLAIN: QuestionListing = {
   groupKey: null,
 }
 
-test('the anchor is no mirror, then for real money, then the first, then of the smallest id', () => {
+test('the anchor is not a mirror, then real money, then the oldest, then the smallest id', () => {
   const early = '2025-01-01T00:00:00.000Z'
   const mirror = { ...PLAIN, id: 'a', isMirror: true, createdTime: early }
   const play = { ...PLAIN, id: 'b', isPlayMoney: true, createdTime: early }
@@ -26,7 +26,7 @@ test('the anchor is no mirror, then for real money, then the first, then of the 
     expect(chooseAnchor(order.slice(at).toReversed())).toBe(expected)
 })
 
-test('the category is that of most, ties to the anchor, `other` only when nobody says more', () => {
+test('the category is the most common one, ties to the anchor; `other` only when no listing has another', () => {
   const of = (...categories: QuestionListing['category'][]) => {
     const listings = categories.map((category) => ({ ...PLAIN, category }))
     return describeGroup(listings, listings[0] ?? PLAIN).category
@@ -38,7 +38,7 @@ test('the category is that of most, ties to the anchor, `other` only when nobody
   expect(of('other')).toBe('other')
 })
 
-test('the end is that of the anchor, else the earliest that is known', () => {
+test('the end is that of the anchor, otherwise the earliest known', () => {
   const at = (endTime: string | null) => ({ ...PLAIN, endTime })
   const [june, may] = [at('2026-06-01T00:00:00.000Z'), at('2026-05-01T00:00:00.000Z')]
   expect(describeGroup([june, may], june).endTime).toBe(june.endTime)
@@ -46,7 +46,7 @@ test('the end is that of the anchor, else the earliest that is known', () => {
   expect(describeGroup([at(null)], at(null)).endTime).toBeNull()
 })
 
-test('the slug is of whole words of the title, and safe in a URL whatever they are', () => {
+test('the slug consists of whole words of the title, and is safe in a URL for any title', () => {
   const slugOf = (title: string) => describeGroup([{ ...PLAIN, title }], { ...PLAIN, title }).slug
   expect(slugOf('Will Gödel’s theorem hold — 2026?')).toBe('will-godel-theorem-hold-2026-5d1c0000')
   expect(slugOf('¿会下雨吗?')).toBe('5d1c0000')

@@ -2,7 +2,7 @@ import type { Category } from '@parallax/domain'
 import { foldText } from '../text/fold.ts'
 import type { QuestionListing } from './question-listing.ts'
 
-/** What the question of a group says, and until when. */
+/** The wording of a group's question, and its end. */
 export interface Description {
   readonly title: string
   readonly slug: string
@@ -11,8 +11,8 @@ export interface Description {
 }
 
 /**
- * The listing whose words are the question's: no mirror rather than one, real money rather than play money, the first that
- * was made, the smallest id.
+ * The listing that gives the question its wording: preferably not a mirror, then real money, then the oldest, then the
+ * smallest id.
  */
 export function chooseAnchor(listings: readonly QuestionListing[]): QuestionListing {
   const [anchor] = listings.toSorted(
@@ -36,7 +36,7 @@ export function describeGroup(listings: readonly QuestionListing[], anchor: Ques
   }
 }
 
-/** Of most listings; `other` says nothing. */
+/** The most common category; `other` does not count. */
 function chooseCategory(listings: readonly QuestionListing[], anchor: QuestionListing): Category {
   const counts = new Map<Category, number>()
   for (const { category } of listings)
@@ -52,7 +52,9 @@ function chooseCategory(listings: readonly QuestionListing[], anchor: QuestionLi
 
 const LONGEST_SLUG = 80
 
-/** Words of the title and the first digits of the anchor's id, which tell it from others of the same words. */
+/**
+ * Words of the title and the first digits of the anchor's id, which distinguish it from questions with the same words.
+ */
 function toSlug(title: string, anchorId: string): string {
   const words = foldText(title)
     .toLowerCase()

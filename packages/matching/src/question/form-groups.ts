@@ -2,33 +2,33 @@ import type { Pair, StandingDecision } from '@parallax/domain'
 import type { Evidence, Judge } from './judge.ts'
 import { isLinking, type QuestionListing, type Tie } from './question-listing.ts'
 
-/** Below this, two listings that are thought to be the same are too unlike to stand in one question. */
+/** Below this confidence, two listings that may be the same are too different to share a question. */
 const APART_CONFIDENCE = 0.5
 
 /**
- * So many listings of seven venues do not ask one question: a venue that writes the same words over and over does not mean the
- * same by them.
+ * More listings than this, on seven venues, cannot ask one question: a venue that repeats the same words does not mean
+ * the same by them.
  */
 const MOST_CLUSTERS = 50
 
 /** Listings that ask one question. */
 export interface Group {
   readonly listings: readonly QuestionListing[]
-  /** Ids of those whose Yes is the No of the others. */
+  /** Ids of listings whose Yes is the No of the others. */
   readonly opposites: ReadonlySet<string>
 }
 
 interface Forming {
-  /** What is certainly one: linked by people, or a mirror and its original. */
+  /** Listings that certainly belong together: linked by people, or a mirror and its original. */
   readonly clusters: readonly (readonly QuestionListing[])[]
   readonly opposites: ReadonlySet<string>
 }
 
 /**
- * Joins listings into groups: people's links by time, mirrors, then the surest pairs. Nothing that is held apart comes together;
- * a person's link holds over all but a person's rejection and a venue's group. What people keep apart from something is joined last,
- * so that it takes nothing along. The same evidence gives the same groups in whatever order it comes.
- * It may take long, so it stops at every step to be gone on with.
+ * Joins listings into groups: people's links in order of time, then mirrors, then the most certain pairs. Listings that
+ * are held apart never come together. A person's link wins over everything except a person's rejection and a venue's
+ * group. Listings that people keep apart from something are joined last, so that they do not take others with them. The
+ * same evidence in any order gives the same groups. It may take long, so it yields after every step.
  */
 export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, Group[]> {
   const groups = new Map<string, Forming>(
@@ -61,7 +61,7 @@ export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, G
   }))
 }
 
-/** Whether of each cluster somebody agrees with somebody of every cluster on the other side. */
+/** Whether each cluster has a listing that agrees with one of every cluster on the other side. */
 function* doAgree(
   one: Forming['clusters'],
   other: Forming['clusters'],
@@ -77,7 +77,7 @@ function* doAgree(
   return true
 }
 
-/** Those of each cluster whose words count. */
+/** The listings of each cluster that are compared. */
 function toVoices({ clusters }: Forming, mutes: ReadonlySet<string>): Forming['clusters'] {
   return clusters.map((cluster) => {
     const voices = cluster.filter(({ id }) => !mutes.has(id))
@@ -85,13 +85,13 @@ function toVoices({ clusters }: Forming, mutes: ReadonlySet<string>): Forming['c
   })
 }
 
-/** Ids of mirrors whose original is there: what they ask is what it asks, however little or oddly they say it. */
+/** Ids of mirrors whose original is present: a mirror asks what its original asks, however it is worded. */
 function toMutes(listings: readonly QuestionListing[], mirrors: readonly Pair[]): ReadonlySet<string> {
   const paired = new Set(mirrors.flatMap(({ marketA, marketB }) => [marketA, marketB]))
   return new Set(listings.filter(({ id, isMirror }) => isMirror && paired.has(id)).map(({ id }) => id))
 }
 
-/** Whether two listings may stand in one question, in the same sense of Yes or in the opposite one. */
+/** Whether two listings may share a question, with the same Yes or with the opposite one. */
 function agree(
   one: QuestionListing,
   other: QuestionListing,
@@ -108,7 +108,7 @@ function haveLegs(one: Forming, other: Forming): boolean {
   return other.clusters.flat().some(({ groupKey }) => groupKey !== null && keys.has(groupKey))
 }
 
-/** For each listing, those that a person holds apart from it. */
+/** For each listing, those that a person keeps apart from it. */
 function toApart(decisions: readonly StandingDecision[]): ReadonlyMap<string, ReadonlySet<string>> {
   const apart = new Map<string, Set<string>>()
   for (const { marketA, marketB } of decisions.filter((decision) => !isLinking(decision))) {
@@ -118,7 +118,7 @@ function toApart(decisions: readonly StandingDecision[]): ReadonlyMap<string, Re
   return apart
 }
 
-/** How often the more disputed one of the two was kept apart from something. */
+/** How often the more disputed of the two was kept apart from something. */
 function countRejections(
   { marketA, marketB }: Pair,
   apart: ReadonlyMap<string, ReadonlySet<string>>,
@@ -137,7 +137,7 @@ function areRejected(
   })
 }
 
-/** Both together, the second one turned round where the tie demands it. */
+/** Joins both, and inverts the second one where the tie requires it. */
 function join(one: Forming, other: Forming, { marketA, marketB, relation }: Tie): Forming {
   const isOpposite = one.opposites.has(marketA) !== other.opposites.has(marketB)
   const isTurned = isOpposite !== (relation === 'complement')
@@ -153,7 +153,7 @@ function adopt(groups: Map<string, Forming>, joined: Forming): void {
   for (const { id } of joined.clusters.flat()) groups.set(id, joined)
 }
 
-/** By time; a pair of listings has one standing decision, so their ids settle the rest. */
+/** By time. A pair of listings has one standing decision, so their ids decide ties. */
 function compareDecisions(one: StandingDecision, other: StandingDecision): number {
   return (
     one.decidedAt.getTime() - other.decidedAt.getTime() ||

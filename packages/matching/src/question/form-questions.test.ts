@@ -53,7 +53,7 @@ function decision(
   }
 }
 
-/** What is not said to be different is the same, as far as the matcher can tell. */
+/** Listings count as the same unless marked as different. */
 function evidence(parts: Partial<Evidence>, differing: readonly string[] = []): Evidence {
   const listings = parts.listings ?? [...'abcd'].map((id) => listing(id))
   const compare = (a: QuestionListing, b: QuestionListing) =>
@@ -84,11 +84,11 @@ function linksOf(given: Evidence) {
   return new Map(questions.flatMap(({ links }) => links.map((link) => [link.marketId, link])))
 }
 
-test('a listing without a pair is a question of its own', () => {
+test('a listing without a pair is its own question', () => {
   expect(groupsOf(evidence({}))).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one wrong pair does not join two right questions: whatever contradicts is left out', () => {
+test('one wrong pair does not join two correct questions: the contradicting part is left out', () => {
   const pairs = [pair('a', 'b', { confidence: 0.95 }), pair('c', 'd', { confidence: 0.94 }), pair('b', 'c')]
   expect(groupsOf(evidence({ pairs }))).toEqual(['abcd'])
   expect(groupsOf(evidence({ pairs }, ['ad']))).toEqual(['ab', 'cd'])
@@ -102,13 +102,13 @@ test('legs of one group stay apart, and so do pairs whose sense of Yes does not 
   expect(groupsOf(evidence({ pairs: odd }))).toEqual(['ab', 'c', 'd'])
 })
 
-test('not even people bring legs of one group together by way of a third', () => {
+test('even people cannot join legs of one group through a third listing', () => {
   const leg = (id: string) => listing(id, { groupKey: 'venue group' })
   const decisions = [decision('a', 'b'), decision('b', 'c', { decidedAt: new Date(1) })]
   expect(groupsOf(evidence({ listings: [leg('a'), listing('b'), leg('c')], decisions }))).toEqual(['ab', 'c'])
 })
 
-test('what people keep apart takes nobody along', () => {
+test('listings that people keep apart take no others with them', () => {
   const all = [...'abcde'].flatMap((one) =>
     [...'abcde'].filter((other) => other > one).map((other) => pair(one, other)),
   )
@@ -119,7 +119,7 @@ test('what people keep apart takes nobody along', () => {
   expect(groupsOf(evidence({ listings, pairs: all, decisions }))).toEqual(['a', 'bcde'])
 })
 
-test('a venue that writes the same words over and over gets no question without end', () => {
+test('a venue that repeats the same words does not get an endless question', () => {
   const listings = Array.from({ length: 120 }, (_, at) => listing(`x${String(at).padStart(3, '0')}`))
   const pairs = listings.flatMap(({ id }, at) =>
     listings.slice(at + 1, at + 6).map((other) => pair(id, other.id)),
@@ -128,7 +128,7 @@ test('a venue that writes the same words over and over gets no question without 
   expect(Math.max(...sizes)).toBe(50)
 })
 
-test('a link by hand on the way to the anchor does not make a pair before it surer', () => {
+test('a manual link on the path to the anchor does not raise the confidence of a pair before it', () => {
   const pairs = [pair('a', 'b', { confidence: 0.86 }), pair('c', 'd', { confidence: 0.95 })]
   const compare = () => ({ relation: 'same', confidence: 0.6, reason: '' }) as const
   const links = linksOf(evidence({ pairs, decisions: [decision('b', 'c')], compare }))
@@ -136,7 +136,7 @@ test('a link by hand on the way to the anchor does not make a pair before it sur
   expect(links.get('d')).toMatchObject({ confidence: 0.86, method: 'semantic' })
 })
 
-test('a person joins what the matcher would not, and parts what it would', () => {
+test('a person joins what the matcher would not, and separates what it would join', () => {
   expect(groupsOf(evidence({ decisions: [decision('a', 'b')] }, ['ab']))).toEqual(['ab', 'c', 'd'])
   for (const apart of [
     decision('a', 'b', { kind: 'reject', relation: 'different' }),
@@ -146,12 +146,12 @@ test('a person joins what the matcher would not, and parts what it would', () =>
   }
 })
 
-test('a link by hand drives nobody out: what people linked speaks as one', () => {
+test('a manual link does not push others out: listings linked by people are compared as one', () => {
   const given = evidence({ pairs: [pair('b', 'c')], decisions: [decision('a', 'b')] }, ['ab', 'ac'])
   expect(groupsOf(given)).toEqual(['abc', 'd'])
 })
 
-test('a mirror goes with its original, whose words alone count: neither joins nor parts by its own', () => {
+test('a mirror follows its original, and only the original’s words count', () => {
   const mirror = pair('a', 'b', { method: 'exact', confidence: 1 })
   const listings = [listing('a', { isMirror: true }), listing('b'), listing('c')]
   expect(groupsOf(evidence({ listings, pairs: [mirror, pair('b', 'c')] }, ['ac']))).toEqual(['abc'])
@@ -159,13 +159,13 @@ test('a mirror goes with its original, whose words alone count: neither joins no
   expect(groupsOf(evidence({ listings, pairs: [pair('a', 'c')] }, ['bc']))).toEqual(['ac', 'b'])
 })
 
-test('of two legs that say they mirror one listing only one does', () => {
+test('if two legs claim to mirror one listing, only one does', () => {
   const leg = (id: string) => listing(id, { groupKey: 'venue group', isMirror: true })
   const pairs = [pair('a', 'b'), pair('b', 'c')].map((each) => ({ ...each, method: 'exact' as const }))
   expect(groupsOf(evidence({ listings: [leg('a'), listing('b'), leg('c')], pairs }))).toEqual(['ab', 'c'])
 })
 
-test('of links that a person made and one that contradicts them the older ones stand', () => {
+test('if links made by people contradict each other, the older ones hold', () => {
   const decisions = [
     decision('a', 'c', { kind: 'reject', relation: 'different', decidedAt: new Date(3) }),
     decision('b', 'c', { decidedAt: new Date(2) }),
@@ -174,7 +174,7 @@ test('of links that a person made and one that contradicts them the older ones s
   expect(groupsOf(evidence({ decisions }))).toEqual(['ab', 'c', 'd'])
 })
 
-test('no listing is surer of its question than the weakest step on its way to the anchor', () => {
+test('a listing’s confidence is at most that of the weakest step on its path to the anchor', () => {
   const listings = [listing('a'), listing('b'), listing('c', { isMirror: true })]
   const pairs = [
     pair('a', 'b', { confidence: 0.9, reason: 'weak' }),
@@ -186,7 +186,7 @@ test('no listing is surer of its question than the weakest step on its way to th
   expect(links.get('c')).toMatchObject({ confidence: 0.9, method: 'semantic', reason: 'weak' })
 })
 
-test('a listing has its best pair; one by hand has no confidence; an accepted one keeps its own', () => {
+test('a listing has its best pair; a manual one has no confidence; an accepted one keeps its own', () => {
   const pairs = [pair('a', 'b', { confidence: 0.86 }), pair('b', 'c'), pair('a', 'c', { confidence: 0.95 })]
   const decisions = [decision('a', 'd'), decision('b', 'd', { kind: 'relate' })]
   const links = linksOf(evidence({ pairs, decisions }, ['cd']))
@@ -200,7 +200,7 @@ test('a listing has its best pair; one by hand has no confidence; an accepted on
   })
 })
 
-test('a pair inside a question counts also when nobody had found it', () => {
+test('a pair inside a question counts even if it was not found before', () => {
   const pairs = [pair('a', 'b', { confidence: 0.86 }), pair('a', 'c', { confidence: 0.95 })]
   const given = evidence({ pairs, compare: () => ({ relation: 'same', confidence: 0.97, reason: '' }) })
   expect(linksOf(given).get('b')).toMatchObject({ confidence: 0.95 })
@@ -208,7 +208,7 @@ test('a pair inside a question counts also when nobody had found it', () => {
   expect(question?.pairs.map(({ marketA, marketB }) => marketA + marketB)).toEqual(['ab', 'ac', 'bc'])
 })
 
-test('what is linked by hand to the anchor costs the others nothing', () => {
+test('a manual link to the anchor does not lower the confidence of others', () => {
   const links = linksOf(evidence({ pairs: [pair('b', 'c')], decisions: [decision('a', 'b')] }, ['ab']))
   expect(links.get('b')).toMatchObject({ confidence: null, method: 'manual' })
   expect(links.get('c')).toMatchObject({ confidence: 0.9, method: 'semantic' })
@@ -274,7 +274,7 @@ const decisions = between.chain((ends) =>
       ),
   ),
 )
-/** What the matcher says of each two listings that are no pair. */
+/** The matcher's verdict on each two listings that are not a pair. */
 const said = fc.array(
   fc.record({
     relation: fc.constantFrom<Relation[]>('same', 'same', 'same', 'complement', 'different', 'related'),
@@ -297,7 +297,7 @@ function inOrder(questions: readonly FormedQuestion[]) {
   return questions.toSorted((one, other) => (one.anchorId < other.anchorId ? -1 : 1))
 }
 
-test('the order in which evidence comes changes nothing', () => {
+test('the order of the evidence changes nothing', () => {
   fc.assert(
     fc.property(evidences, fc.infiniteStream(fc.nat()), (given, chances) => {
       const shuffle = <Item>(items: readonly Item[]) =>
@@ -317,7 +317,7 @@ test('the order in which evidence comes changes nothing', () => {
   )
 })
 
-test('every listing is in one question, and its anchor in it; the sense of Yes is that of the anchor', () => {
+test('every listing is in exactly one question with its anchor, and has the anchor’s sense of Yes', () => {
   fc.assert(
     fc.property(evidences, (given) => {
       const questions = run(formQuestions(given))
@@ -335,7 +335,7 @@ test('every listing is in one question, and its anchor in it; the sense of Yes i
   )
 })
 
-test('nothing that is held apart ends together, and a person wins over the matcher', () => {
+test('listings that are held apart never end together, and a person wins over the matcher', () => {
   fc.assert(
     fc.property(evidences, (given) => {
       const groups = runGroups(given)
@@ -356,7 +356,7 @@ test('nothing that is held apart ends together, and a person wins over the match
   )
 })
 
-test('without a rejection and a group of a venue every link of a person holds', () => {
+test('without rejections and venue groups every link made by a person holds', () => {
   fc.assert(
     fc.property(evidences, (given) => {
       const kept = given.decisions.filter(isLinking)
@@ -375,7 +375,7 @@ function areLegs(one: QuestionListing, other: QuestionListing): boolean {
   return one.groupKey !== null && one.groupKey === other.groupKey
 }
 
-/** For each listing one that stands for all which these ties join it with. */
+/** Maps each listing to a representative of all that these ties join it with. */
 function toClusters(
   ties: readonly { readonly marketA: string; readonly marketB: string }[],
   groups: readonly Group[],
@@ -391,7 +391,7 @@ function toClusters(
   return clusters
 }
 
-/** Somebody of one cluster agrees with somebody of the other, in the sense of Yes that the group gives them. */
+/** A listing of one cluster agrees with one of the other, in the sense of Yes that the group gives them. */
 function expectAgreement(
   { pairs, compare }: Evidence,
   { listings, opposites }: Group,

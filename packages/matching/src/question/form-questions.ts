@@ -5,17 +5,19 @@ import { createJudge, type Evidence, type Judge, type Judgement } from './judge.
 import { isLinking, type QuestionListing, type Tie } from './question-listing.ts'
 import { type QuestionLink, weighLinks } from './weigh-links.ts'
 
-/** One question, with the listings that ask it. It has no id yet: that depends on what was before. */
+/** One question with its listings. It has no id yet: that depends on the previous questions. */
 export interface FormedQuestion extends Description {
   readonly anchorId: string
   readonly links: readonly QuestionLink[]
-  /** All of its listings that are a pair sure enough to link, those too that nobody had compared before. */
+  /** All pairs of its listings that are certain enough to link, including newly compared ones. */
   readonly pairs: readonly SurePair[]
 }
 
 type SurePair = Judgement & Tie
 
-/** Forms questions of listings. What comes out depends on the evidence only, never on its order. Stops as `formGroups` does. */
+/**
+ * Forms questions from listings. The result depends only on the evidence, not on its order. Yields like `formGroups`.
+ */
 export function* formQuestions(evidence: Evidence): Generator<void, FormedQuestion[]> {
   const judge = createJudge(evidence)
   const groups = yield* formGroups(evidence, judge)

@@ -2,27 +2,27 @@ import type { Pair, Relation, StandingDecision } from '@parallax/domain'
 import type { Verdict } from '../pair/compare-pair.ts'
 import type { QuestionListing } from './question-listing.ts'
 
-/** All that questions are formed of. */
+/** Everything that questions are formed from. */
 export interface Evidence {
   readonly listings: readonly QuestionListing[]
-  /** Those that are sure enough to link. */
+  /** Pairs that are certain enough to link. */
   readonly pairs: readonly Pair[]
   readonly decisions: readonly StandingDecision[]
-  /** Asked for listings that are no pair, `a` with the smaller id. */
+  /** Called for listings that are not a pair; `a` has the smaller id. */
   readonly compare: (
     a: QuestionListing,
     b: QuestionListing,
   ) => Pick<Verdict, 'relation' | 'confidence' | 'reason'>
 }
 
-/** What the matcher says of two listings, whether it is a pair or not. `marketA` has the smaller id. */
+/** The matcher's verdict on two listings, whether they are a pair or not. `marketA` has the smaller id. */
 export interface Judgement extends Omit<Pair, 'id' | 'relation'> {
   readonly relation: Relation
 }
 
 export type Judge = (one: QuestionListing, other: QuestionListing) => Judgement
 
-/** Knows the pairs and asks for the rest; as it is asked often, it remembers. */
+/** Uses the known pairs and compares the rest. Results are cached, since it is called often. */
 export function createJudge({ pairs, compare }: Evidence): Judge {
   const known = new Map<string, Judgement>(pairs.map((pair) => [`${pair.marketA} ${pair.marketB}`, pair]))
   return (one, other) => {

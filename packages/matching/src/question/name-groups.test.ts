@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KnownQuestion, type Naming, nameGroups } from './name-groups.ts'
 
-/** What there is: in which question each listing is, the questions in the order of their age. */
+/** The state: which question each listing is in, and the questions by age. */
 interface World {
   readonly questionIds: ReadonlyMap<string, string>
   readonly known: readonly KnownQuestion[]
@@ -11,7 +11,7 @@ interface World {
 const EMPTY: World = { questionIds: new Map(), known: [] }
 const toId = (anchorId: string, attempt: number) => `${anchorId}${attempt === 0 ? '' : attempt}`.toUpperCase()
 
-/** Forms these groups; the anchor of each is its first letter in the alphabet. */
+/** Forms these groups. The anchor of each is its first letter in the alphabet. */
 function form(world: World, groups: readonly string[]): World & Naming {
   const inside = new Set(groups.join(''))
   const touched = new Set([...inside].map((id) => world.questionIds.get(id)))
@@ -42,7 +42,7 @@ test('a new question has the id of its anchor', () => {
   expect(form(EMPTY, ['ba', 'c'])).toMatchObject({ ids: ['A', 'C'], changes: [] })
 })
 
-test('a merge keeps the id of most, ties to the older, and is recorded', () => {
+test('a merge keeps the id of the majority, ties to the older question, and is recorded', () => {
   const two = form(form(EMPTY, ['c']), ['ab'])
   expect(form(two, ['abc'])).toMatchObject({
     ids: ['A'],
@@ -55,7 +55,7 @@ test('a merge keeps the id of most, ties to the older, and is recorded', () => {
   })
 })
 
-test('ids are stable through merge, split and merge again', () => {
+test('ids are stable through merge, split and another merge', () => {
   const apart = form(EMPTY, ['ab', 'cde'])
   expect(apart.ids).toEqual(['A', 'C'])
   const merged = form(apart, ['abcde'])
@@ -66,7 +66,7 @@ test('ids are stable through merge, split and merge again', () => {
   expect(form(split, ['abcde']).ids).toEqual(['C'])
 })
 
-test('two that meet and part evenly have the ids they had', () => {
+test('two questions that merge and split evenly get their ids back', () => {
   for (const order of ['ac', 'ca']) {
     const [first = '', second = ''] = order
     const apart = form(form(EMPTY, [first]), [second])
@@ -74,7 +74,7 @@ test('two that meet and part evenly have the ids they had', () => {
   }
 })
 
-test('an anchor that leaves the question named after it gets another id, and that one again', () => {
+test('an anchor that leaves the question named after it gets another id, and the same one every time', () => {
   const whole = form(EMPTY, ['abcd'])
   const left = form(whole, ['a', 'bcd'])
   expect(left.ids).toEqual(['A1', 'A'])
@@ -83,7 +83,7 @@ test('an anchor that leaves the question named after it gets another id, and tha
   expect(form(back, ['a', 'bcd']).ids).toEqual(['A1', 'A'])
 })
 
-test('a question that falls apart goes to its largest part, and no id is given twice', () => {
+test('when a question splits, its largest part keeps the id, and no id is given twice', () => {
   const whole = form(EMPTY, ['abcdef'])
   const parts = form(whole, ['a', 'bc', 'def'])
   expect(parts.ids).toEqual(['A1', 'B', 'A'])
@@ -106,7 +106,7 @@ const partitions = fc
       .filter((group) => group !== ''),
   )
 
-test('through any history ids are told apart, nothing changes without a reason, and every move is recorded', () => {
+test('through any history ids are unique, nothing changes without a reason, and every move is recorded', () => {
   fc.assert(
     fc.property(fc.array(partitions, { minLength: 1, maxLength: 6 }), (history) => {
       let world: World = EMPTY

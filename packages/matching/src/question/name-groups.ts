@@ -1,4 +1,4 @@
-/** A group, and in which question each of its listings was before; null for one that was in none. */
+/** A group with the previous question of each of its listings; null for a listing without one. */
 export interface Unnamed {
   readonly anchorId: string
   readonly before: ReadonlyMap<string, string | null>
@@ -9,9 +9,9 @@ export interface KnownQuestion {
   readonly createdAt: Date
 }
 
-/** Listings that were in one question and now are in another. */
+/** Listings that moved from one question to another. */
 export interface QuestionChange {
-  /** `merged`: the question they left has no listing any more, and this one has most of them. */
+  /** `merged`: the question they left has no listings now, and this one has most of them. */
   readonly kind: 'merged' | 'split'
   readonly fromId: string
   readonly toId: string
@@ -19,24 +19,24 @@ export interface QuestionChange {
 }
 
 export interface Naming {
-  /** The question of each group, in their order. */
+  /** The question of each group, in the same order. */
   readonly ids: readonly string[]
   readonly changes: readonly QuestionChange[]
 }
 
 export interface NamingOptions {
-  /** Every question that a listing of the groups was in. All its listings are in the groups. */
+  /** Every previous question of the groups' listings. All its listings are in the groups. */
   readonly known: readonly KnownQuestion[]
-  /** Whether another question, not among the known, has listings under this id. */
+  /** Whether another question, not among the known ones, has listings under this id. */
   readonly isTaken: (id: string) => boolean
-  /** The id of a new question: the same for the same anchor, another one at each attempt. */
+  /** The id of a new question: the same for the same anchor, a different one at each attempt. */
   readonly toId: (anchorId: string, attempt: number) => string
 }
 
 /**
- * Gives each group the id of the question that most of its listings had, ties to the older question; a question goes to one group,
- * of two with as many of its listings to the one with the listing that it was named after.
- * What is left gets an id of its anchor's, so that listings that part and meet again come back to the ids they had.
+ * Gives each group the id of the question that most of its listings had, ties to the older question. A question goes to
+ * only one group. If two have equally many of its listings, the one with the listing it was named after gets it. The
+ * remaining groups get an id derived from their anchor, so listings that split and merge again get their old ids back.
  */
 export function nameGroups(groups: readonly Unnamed[], { known, isTaken, toId }: NamingOptions): Naming {
   const names = claimQuestions(groups, known, (listingId) => toId(listingId, 0))

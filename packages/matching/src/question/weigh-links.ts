@@ -2,11 +2,11 @@ import type { LinkingRelation, StandingDecision } from '@parallax/domain'
 import type { Group } from './form-groups.ts'
 import type { QuestionListing, Tie } from './question-listing.ts'
 
-/** How a listing belongs to its question. */
+/** How a listing is linked to its question. */
 export interface QuestionLink {
   readonly marketId: string
   readonly relation: LinkingRelation
-  /** Null for one made by hand. */
+  /** Null for a manual link. */
   readonly confidence: number | null
   readonly method: 'semantic' | 'manual' | 'exact'
   readonly reason: string
@@ -22,8 +22,9 @@ const ANCHOR: Weight = {
 }
 
 /**
- * The links of a group. Each listing has the weakest step of its surest way to the anchor: a mirror of something that is in the
- * question by 0.9 is itself no surer. A person's link is sure, and is what the listing has that only a person joined.
+ * The links of a group. Each listing gets the confidence of the weakest step on its most certain path to the anchor: a
+ * mirror of a listing that is linked at 0.9 is not more certain than that. A person's link is certain; it is used only
+ * for listings that no pair connects.
  */
 export function weighLinks(
   { listings, opposites }: Group,
@@ -69,7 +70,7 @@ function toStep(decision: StandingDecision & Tie): Step {
     : { marketA, marketB, relation, confidence: null, method: 'manual', reason: 'A person linked it.' }
 }
 
-/** A listing that the anchor leads to: what its link has, and the weakest pair on the way. */
+/** A listing reached from the anchor: the data of its link, and the weakest pair on the path. */
 interface Reached {
   readonly weight: Weight
   readonly weakest: Weight
@@ -81,7 +82,7 @@ function walk(weakest: Weight, step: Step): Reached {
   return { weight: weaker, weakest: weaker }
 }
 
-/** Of all steps those that connect the listings most surely, without a circle, by each of their ends. */
+/** The steps that connect the listings most certainly, without cycles, by each of their ends. */
 function toSurestWays(ids: readonly string[], steps: readonly Step[]): ReadonlyMap<string, readonly Step[]> {
   const ways = new Map<string, Step[]>(ids.map((id) => [id, []]))
   const parts = new Map(ids.map((id) => [id, [id]]))
@@ -96,7 +97,7 @@ function toSurestWays(ids: readonly string[], steps: readonly Step[]): ReadonlyM
   return ways
 }
 
-/** Surest first, those by hand last: they count only where no pair does. */
+/** Most certain first, manual ones last: they count only where no pair connects. */
 function compareSteps(one: Step, other: Step): number {
   const toSureness = ({ confidence, method }: Step) => (method === 'exact' ? 2 : (confidence ?? -1))
   const [key, otherKey] = [`${one.marketA} ${one.marketB}`, `${other.marketA} ${other.marketB}`]

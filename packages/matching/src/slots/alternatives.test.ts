@@ -19,6 +19,6 @@ test.each([
   'Will the US or Israel strike Iran by June 30, 2027?',
   'Will Anthropic go public before OpenAI?',
   'Bitcoin Up or Down on May 24?',
-])('%s does not', (title) => {
+])('%s does not ask which of two', (title) => {
   expect(isEither(title)).toBe(false)
 })

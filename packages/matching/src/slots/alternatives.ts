@@ -2,15 +2,15 @@ import type { Tag } from '../lexicon/lexicon.ts'
 import type { Token } from '../text/tokens.ts'
 import type { Mention } from './subjects.ts'
 
-/** Words by which two are set against each other, besides winning. */
+/** Words that set two subjects against each other, besides winning. */
 const CONTRASTS = new Set(
   'first sooner earlier more higher better larger bigger longer faster farther'.split(' '),
 )
 const JOINT = /^or(?: the)?$/
 
 /**
- * "Will A or B go public first?": one of the two, and which of them Yes stands for is told by the order of their names if by
- * anything. "Will A or B strike?" may be either and stays as it is.
+ * "Will A or B go public first?" asks which of the two; only the order of their names may show who Yes is. "Will A or B
+ * strike?" means either and is left unchanged.
  */
 export function readAlternatives(
   tokens: readonly Token[],

@@ -21,12 +21,12 @@ test.each([
   expect(read(title).map(({ minutes }) => minutes)).toEqual(times)
 })
 
-test('the zone at the end of a range holds for its beginning', () => {
+test('the zone at the end of a range also applies to its beginning', () => {
   expect(read('9:30AM-9:45AM ET').map(({ zone }) => zone)).toEqual(['et', 'et'])
 })
 
 test.each(['by Dec 31, 2026 at 11:59 PM ET', 'by Jan 1, 2027 at 12:00AM ET'])(
-  '%s says no more than its day',
+  '%s means only its day',
   (title) => {
     expect(read(title).every(isDayEnd)).toBe(true)
   },

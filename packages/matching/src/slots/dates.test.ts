@@ -70,7 +70,7 @@ test.each([
   expect(read(title)).toMatchObject({ windows: [], editions: [edition] })
 })
 
-test('a date without a year stays without one when nothing tells it', () => {
+test('a date without a year stays without one when nothing shows it', () => {
   expect(read('Labour leadership election by March 31?').windows[0]).toMatchObject({ hasYear: false })
 })
 
@@ -83,20 +83,20 @@ describe('a date without a year', () => {
     return window?.hasYear === true ? showDay(window.end) : null
   }
 
-  test('is of the year that puts it near the end of its listing', () => {
+  test('gets the year that puts it near the end of its listing', () => {
     expect(november({ endDay: toDay(2027, 11, 2) })).toBe('2027-11-30')
     expect(november({ endDay: toDay(2028, 1, 1) })).toBe('2027-11-30')
   })
 
-  test('has none where the end lies half a year from either', () => {
+  test('has no year when the end is half a year away from both candidates', () => {
     expect(november({ endDay: toDay(2027, 6, 1) })).toBeNull()
   })
 
-  test('lies between creation and end of its listing, where that tells one year', () => {
+  test('lies between creation and end of its listing, when that leaves one year', () => {
     expect(november({ endDay: toDay(2027, 7, 1), createdDay: toDay(2026, 9, 1) })).toBe('2026-11-30')
   })
 
-  test('is of the year in which the rules give the same date', () => {
+  test('gets the year in which the rules give the same date', () => {
     const rules = 'Resolves to Yes if it happens by November 30, 2027, 11:59 PM ET. Announced on May 1, 2026.'
     expect(november({ endDay: toDay(2027, 5, 30), rules })).toBe('2027-11-30')
   })
@@ -109,16 +109,16 @@ describe('a date without a year', () => {
     ])
   })
 
-  test('is of the year in which its group asks', () => {
+  test('gets the year of its group', () => {
     expect(november({ groupYear: 2025 })).toBe('2025-11-30')
   })
 })
 
-test('words that only look like dates are none', () => {
+test('words that only look like dates are not dates', () => {
   expect(read('They may march on; above $2026 or 2030 jobs')).toEqual({ windows: [], editions: [] })
 })
 
-test('rules tell a year only when they name one', () => {
+test('rules give a year only when they name one', () => {
   expect(readRulesYear('Resolves Yes in the 2028 election of 2028.')).toBe(2028)
   expect(readRulesYear('Between 2027 and 2028.')).toBeNull()
   expect(readRulesYear(null)).toBeNull()

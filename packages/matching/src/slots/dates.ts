@@ -5,26 +5,26 @@ import { readRelative } from './relative-windows.ts'
 import { firstDay, lastDay, readStretch, type Stretch } from './stretches.ts'
 
 /**
- * When a question is decided. `by`: at any time up to `end`. `in`: at any time from `start` to `end`. `on`: the state at
- * `end`. `term`: while somebody's term lasts; `end` is then which term, 0 when it is not said.
+ * When a question is decided. `by`: at any time up to `end`. `in`: at any time from `start` to `end`. `on`: the state
+ * at `end`. `term`: during someone's term; `end` is then the number of the term, 0 when not given.
  */
 export interface Window {
   readonly relation: 'by' | 'in' | 'on' | 'term'
   readonly start: Day | null
   readonly end: Day
-  /** False when neither the title nor the listing's own times told the year; `end` then lies in a year of no meaning. */
+  /** False when neither the title nor the listing's own times show the year; the year of `end` then means nothing. */
   readonly hasYear: boolean
-  /** "by June" may mean that June begins or that it ends. */
+  /** "by June" may mean the beginning or the end of June. */
   readonly isVague: boolean
   /** "through June": a state that lasts until then. */
   readonly isThrough?: true
-  /** "end of January": its last day, or the last one on which there is trade. */
+  /** "end of January": its last day, or its last trading day. */
   readonly isPeriodEnd?: true
   /** "Gold June" may mean all of June or its end. */
   readonly isBare?: true
 }
 
-/** Which running of a yearly contest: a year, or a season that ends in `year`. */
+/** Which edition of a yearly contest: a year, or a season that ends in `year`. */
 export interface Edition {
   readonly year: number
   readonly isSeason: boolean
@@ -60,13 +60,13 @@ const SKIPPED = new Set([
   'trading',
   'day',
 ])
-/** How far after a date the next one of a list or a range begins. */
+/** How many tokens after a date the next one of a list or a range may begin. */
 const NEXT_TOKENS = 8
 
-/** Where no year is known. It has no February 29, which no title means. */
+/** Used when no year is known. It has no February 29, which no title means. */
 const NO_YEAR = 2001
 
-/** All of a year that is not told. */
+/** A whole year that is not named. */
 const CUT_YEAR: Window = {
   relation: 'by',
   start: toDay(NO_YEAR, 1, 1),
@@ -75,7 +75,7 @@ const CUT_YEAR: Window = {
   isVague: false,
 }
 
-/** Reads every date, marking its tokens in `used`, so that no later reader takes "2027" for a number. */
+/** Reads every date and marks its tokens in `used`, so that no later reader takes "2027" for a number. */
 export function readDates(tokens: readonly Token[], used: boolean[], hints: DateHints): Dates {
   const windows: Window[] = []
   const editions: Edition[] = []
@@ -103,7 +103,7 @@ export function readDates(tokens: readonly Token[], used: boolean[], hints: Date
   return { windows: joinRepeated(joinRange(tokens, windows)), editions }
 }
 
-/** Addresses leave the year out: "usdt-depeg-in". */
+/** Addresses omit the year: "usdt-depeg-in". */
 function isYearCut(tokens: readonly Token[], used: boolean[]): boolean {
   const last = tokens.at(-1)
   if (last?.isCaseless !== true || last.text !== 'in') return false
@@ -111,7 +111,7 @@ function isYearCut(tokens: readonly Token[], used: boolean[]): boolean {
   return true
 }
 
-/** "Q1, Q2 or Q3 2026" and "from May 1 to June 30, 2026": a date has the year of the one after it. */
+/** "Q1, Q2 or Q3 2026" and "from May 1 to June 30, 2026": a date gets the year of the next one. */
 function readNextYear(tokens: readonly Token[], { month, day, next }: Stretch): number | null {
   for (let at = next; at < Math.min(tokens.length, next + NEXT_TOKENS); at += 1) {
     const later = readStretch(tokens, at)
@@ -130,7 +130,7 @@ interface Lead {
   readonly isThrough: boolean
 }
 
-/** The preposition in front of a date, and whether the words between say "the end of". */
+/** The preposition before a date, and whether the words between say "the end of". */
 function readLead(tokens: readonly Token[], used: readonly boolean[], at: number): Lead {
   let isEnd = false
   let on: Lead | null = null
@@ -153,7 +153,7 @@ function readLead(tokens: readonly Token[], used: readonly boolean[], at: number
   return { from: isEnd ? at - 2 : at, word, isEnd, isThrough: false }
 }
 
-/** "before May 1" leaves that day out; "on or before May 1" includes it. */
+/** "before May 1" excludes that day; "on or before May 1" includes it. */
 function readBefore(tokens: readonly Token[], at: number): Lead {
   const isIncluded = tokens[at - 1]?.text === 'or' && tokens[at - 2]?.text === 'on'
   return isIncluded
@@ -176,7 +176,7 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   const isVague = lead.word === 'by' && stretch.size !== 'day' && !lead.isEnd && !lead.isThrough
   const shape = { start: null, hasYear, isVague }
   if (lead.word === 'before') return { ...shape, relation: 'by', end: first - 1 }
-  // "by 2030" means before it begins to most venues.
+  // On most venues "by 2030" means before 2030 begins.
   if (isVague && stretch.size === 'year') return { ...shape, relation: 'by', end: first }
   if (lead.word === 'by')
     return { ...shape, relation: 'by', end: last, ...(lead.isThrough ? { isThrough: true } : {}) }
@@ -188,7 +188,10 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   return { ...shape, relation: 'in', start: first, end: last, ...(isBare ? { isBare: true } : {}) }
 }
 
-/** "by April 30? — April 30, 2026" and "in 2025? — December 31, 2025": the leg gives the day again, or the year of it. */
+/**
+ * "by April 30? — April 30, 2026" and "in 2025? — December 31, 2025": the leg repeats the day, or gives a day of that
+ * year.
+ */
 function joinRepeated(windows: readonly Window[]): readonly Window[] {
   const [first, second] = windows
   if (windows.length !== 2 || first === undefined || second === undefined) return windows

@@ -4,7 +4,7 @@ import { toYear } from './calendar.ts'
 import { isContest } from './contest.ts'
 import type { Dates, Edition, Window } from './dates.ts'
 
-/** The year before an award was given for the first time, as its numbering counts. */
+/** The year before an award was first given, so that year plus number gives its edition. */
 const FIRST_YEARS: ReadonlyMap<string, number> = new Map([
   ['academy', 1928],
   ['oscars', 1928],
@@ -39,8 +39,8 @@ function toArabic(roman: string): number {
 }
 
 /**
- * A contest "in 2026" is the contest of 2026: its year is an edition, not a deadline. Otherwise the deadline is the last
- * date of a title; dates before it are kept as words, to be found on the other side too.
+ * A contest "in 2026" is the contest of 2026: its year is an edition, not a deadline. Otherwise the deadline is the
+ * last date in a title. Earlier dates are kept as words, to be matched with the other side.
  */
 export function settleTime(
   { editions, windows }: Dates,

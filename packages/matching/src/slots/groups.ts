@@ -2,8 +2,8 @@ import type { Tag } from '../lexicon/lexicon.ts'
 import type { Token } from '../text/tokens.ts'
 
 /**
- * "Group F", congressional districts, questions that hang on a condition or on another event, and ways "from A to B". Marks
- * the first two.
+ * "Group F", congressional districts, questions that depend on a condition or another event, and routes "from A to B".
+ * Marks the first two.
  */
 export function readGroups(tokens: readonly Token[], used: boolean[]): Tag[] {
   const tags: Tag[] = []

@@ -21,16 +21,16 @@ test.each([
   expect(show(rules)).toBe(days)
 })
 
-test('a day without a year is of the year in which the listing ends, and of none without an end', () => {
+test('a day without a year gets the year in which the listing ends, or none without an end', () => {
   expect(show('scheduled for December 30 at 7:00PM ET', toDay(2026, 12, 31))).toBe('2026-12-30..2026-12-30')
   expect(show('scheduled for December 30 at 7:00PM ET')).toBeNull()
 })
 
-test('a league of North America plays on the day of New York', () => {
+test('a league of North America plays on the day in New York', () => {
   expect(show('Starts 2026-11-19T00:30:00.000Z.', null, KNICKS)).toBe('2026-11-18..2026-11-18')
 })
 
-test('rules that name no day tell none', () => {
+test('rules without a day give none', () => {
   expect(show('If the game is postponed, the market stays open.')).toBeNull()
   expect(show('scheduled for later this season')).toBeNull()
   expect(show(null)).toBeNull()

@@ -4,7 +4,7 @@ import { type Day, toDay, toYear } from './calendar.ts'
 import type { Subject } from './slots.ts'
 import { readStretch } from './stretches.ts'
 
-/** On which day a match is played, where it is played: the first and the last that it may be. */
+/** The local day on which a match is played: the first and the last possible day. */
 export interface MatchDays {
   readonly first: Day
   readonly last: Day
@@ -16,16 +16,16 @@ const STARTS = /\bstarts? (?:at |on )?(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*Z)/i
 const SCHEDULED = /\bscheduled (?:for|on|to (?:start|begin|be played) on) (?:\w+day,? )?([^.;]{4,24})/i
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Where leagues play: from Los Angeles, behind UTC, to Sydney; those of North America by New York's day. */
+/** Where leagues play: from Los Angeles, behind UTC, to Sydney. North American leagues use the day in New York. */
 const BEHIND_HOURS = 8
 const AHEAD_HOURS = 10
 const NEW_YORK_HOURS = 5
 const AMERICAN = /^team\/(?:mlb|nba|wnba|nhl|nfl)-/
 
 /**
- * The day that the rules of a match give, "scheduled for November 18, 2026" or "Starts 2026-11-19T00:30:00Z". The hour of a
- * start is the world's, the day of a match its own, so that a start may be of two days where the league does not tell. `endDay`
- * tells a year that is not written.
+ * The day of a match from its rules: "scheduled for November 18, 2026" or "Starts 2026-11-19T00:30:00Z". A start is
+ * given in UTC, but the day of a match is local, so a start may mean two days when the league is unknown. `endDay`
+ * supplies a missing year.
  */
 export function readMatchDays(
   rules: string | null,

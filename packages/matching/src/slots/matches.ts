@@ -9,13 +9,14 @@ const BOUT = /\b(?:match|game|fight|bout)\b/
 
 export interface FoundMatch {
   readonly sides: readonly [Mention, Mention]
-  /** Who is asked after: A of "A beats B", and of "Will A win the A vs. B match?". */
+  /** Who the question is about: A in "A beats B", and in "Will A win the A vs. B match?". */
   readonly chosen: Mention | null
 }
 
 /**
- * The two mentions that play each other: "A vs. B"; "A at B" where the title opens with A; "A - B" where it also ends
- * with B or goes on after a colon, to leave "US - Iran deal" alone; "A beats B" on a day, to leave elections alone; "A wins the match against B".
+ * The two mentions that play each other: "A vs. B"; "A at B" at the beginning of the title; "A - B" where the title
+ * also ends with B or continues after a colon, to exclude "US - Iran deal"; "A beats B" on a day, to exclude elections;
+ * "A wins the match against B".
  */
 export function findMatch(
   tokens: readonly Token[],

@@ -3,23 +3,23 @@ import { toTokens } from '../text/tokens.ts'
 import { type Day, toYear } from './calendar.ts'
 import { firstDay, lastDay, readStretch, type Stretch } from './stretches.ts'
 
-/** What is known about the time of a listing, for dates that are written without a year. */
+/** What is known about the time of a listing, for dates written without a year. */
 export interface DateHints {
   readonly endDay: Day | null
   readonly createdDay: Day | null
   readonly rules: string | null
-  /** The year in which the group asks. */
+  /** The year of the group's question. */
   readonly groupYear: number | null
 }
 
-/** A date this far from the listing's end, before or after it, may as well be of another year. */
+/** A date this far from the listing's end, before or after it, may belong to another year. */
 const FAR_DAYS = 120
 /** Rules name the deadline in their first sentences. */
 const MOST_READ = 600
 
 /**
- * The year of a date that is written without one, or null where nothing tells it: the one in which the rules name the same date, else
- * that of the group, else the one that puts it near the listing's end and not before its creation.
+ * The year of a date written without one, or null when nothing shows it: the one in which the rules name the same date,
+ * otherwise that of the group, otherwise the one that puts it near the listing's end and not before its creation.
  */
 export function findYear(stretch: Stretch, isBefore: boolean, hints: DateHints): number | null {
   const written = new Set(
@@ -50,13 +50,13 @@ function guessYear(
   const apart = (each: number) => Math.abs(edge(each) - endDay)
   const [near] = possible.sort((one, other) => apart(one) - apart(other))
   if (near === undefined) return null
-  // A group ends with its last leg: the only date between a listing's creation and its end is the one that is meant.
+  // A group ends with its last leg, so the only date between a listing's creation and its end is the right one.
   const between = possible.filter((each) => edge(each) <= endDay + 1)
   if (createdDay !== null && between.length === 1) return between[0] ?? null
   return apart(near) > FAR_DAYS ? null : near
 }
 
-/** The dates with a year at which rules begin. */
+/** The dates with a year at the beginning of the rules. */
 function readRulesDates(rules: string | null): Stretch[] {
   if (rules === null) return []
   const tokens = toTokens(foldText(rules.slice(0, MOST_READ)))
@@ -67,7 +67,7 @@ function readRulesDates(rules: string | null): Stretch[] {
   })
 }
 
-/** The year that resolution rules speak of, when they speak of exactly one. */
+/** The year that the resolution rules name, if they name exactly one. */
 export function readRulesYear(rules: string | null): number | null {
   if (rules === null) return null
   const years = new Set(rules.slice(0, MOST_READ).match(/\b20[1-4]\d\b/g) ?? [])

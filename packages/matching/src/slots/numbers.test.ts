@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['SARS-CoV-2', '12-month inflation', 'Como 1907', '1. FC Koln'])(
-  'the digits of %s count nothing',
+  'the digits of %s are not a number',
   (title) => {
     expect(read(title)).toEqual([])
   },

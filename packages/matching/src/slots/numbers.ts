@@ -7,11 +7,11 @@ export type Unit = 'usd' | 'percent' | 'bps' | 'degree' | null
 export interface Measure {
   readonly low: number
   readonly high: number
-  /** Whether the bound itself is outside. */
+  /** Whether the bound itself is excluded. */
   readonly isLowOpen: boolean
   readonly isHighOpen: boolean
   readonly unit: Unit
-  /** False for a bare number, which may be a name's part ("Grok 4") or an amount. */
+  /** False for a bare number, which may be part of a name ("Grok 4") or an amount. */
   readonly isCompared: boolean
 }
 
@@ -62,8 +62,8 @@ const FILLERS = new Set(['than', 'to', '$', '€', '£', 'at', '(', ')', 'a', 't
 type Bound = 'above' | 'atLeast' | 'below' | 'atMost'
 
 /**
- * Reads every number that is no date, with the words that compare it. `used` marks the tokens taken; words that compare
- * ("reach", "over") are marked too, and so are no longer read as something that happens.
+ * Reads every number that is not a date, with the words that compare it. `used` marks its tokens. Comparing words
+ * ("reach", "over") are marked too, so they are not read as events later.
  */
 export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[] {
   const measures: Measure[] = []
@@ -89,14 +89,14 @@ export function readNumbers(tokens: readonly Token[], used: boolean[]): Measure[
   return dropRepeats(measures)
 }
 
-/** A number that a title gives twice is one number. */
+/** A number that is repeated in a title counts once. */
 function dropRepeats(measures: readonly Measure[]): Measure[] {
   const isEqual = (a: Measure, b: Measure) =>
     a.low === b.low && a.high === b.high && a.unit === b.unit && a.isCompared === b.isCompared
   return measures.filter((measure, at) => !measures.slice(0, at).some((each) => isEqual(measure, each)))
 }
 
-/** "2 (50 bps)": a number in brackets after a number says the same in another unit. */
+/** "2 (50 bps)": a number in brackets after a number repeats it in another unit. */
 function isRestated(tokens: readonly Token[], at: number, end: number, measured: number): boolean {
   const isAfter = tokens[at - 1]?.text === '(' && (measured === at - 1 || measured === at - 2)
   return isAfter && tokens.slice(end, end + 3).some(({ text }) => text === ')')
@@ -108,7 +108,7 @@ interface Amount {
   readonly next: number
 }
 
-/** The digits of "GPT-5" and "12-month" measure nothing: they are words, to be found on the other side as they are. */
+/** The digits of "GPT-5" and "12-month" measure nothing: they are words, to be matched with the other side. */
 function isNamePart(tokens: readonly Token[], at: number, { value, unit, next }: Amount): boolean {
   if (unit !== null || next !== at + 1 || !Number.isInteger(value)) return false
   const isWordAt = (index: number) => /^[a-z]/.test(tokens[index]?.text ?? '')
@@ -116,7 +116,7 @@ function isNamePart(tokens: readonly Token[], at: number, { value, unit, next }:
   return isHung || (tokens[at + 1]?.text === '-' && isWordAt(at + 2))
 }
 
-/** "Como 1907" and "1. FC Köln": the digits tell the club from no other. */
+/** "Como 1907" and "1. FC Köln": the digits do not distinguish the club. */
 function isClubNumber(tokens: readonly Token[], at: number): boolean {
   return tokens[at + 1]?.text === 'fc' || /^(?:18|19)\d\d$/.test(tokens[at]?.text ?? '')
 }
@@ -164,7 +164,7 @@ function readRange(
   const last = readAmount(tokens, second)
   if (last === null) return null
   const high = Math.abs(last.value)
-  // "$10-15B": the scale of the second holds for both.
+  // "$10-15B": the scale of the second number applies to both.
   const low = first.value < high || last.value < 0 ? first.value : null
   if (low === null) return null
   return {

@@ -11,7 +11,10 @@ const BLANKS = new Set(
 )
 const QUESTION_WORDS = new Set(['who', 'which', 'what', 'when', 'where', 'how'])
 
-/** A title that is no Yes/No question by itself: "Who will win?", "Eurovision Winner 2026", "GDP growth in Q3?", "Placeholder B". */
+/**
+ * A title that is not a Yes/No question by itself: "Who will win?", "Eurovision Winner 2026", "GDP growth in Q3?",
+ * "Placeholder B".
+ */
 export function isOpenQuestion(
   tokens: readonly Token[],
   tags: ReadonlySet<Tag>,
@@ -43,7 +46,7 @@ function isFigure(tags: ReadonlySet<Tag>, measures: readonly Measure[]): boolean
   return !['act', 'rate', 'super', 'scope', 'line'].some((kind) => kinds.has(kind))
 }
 
-/** A contest without anybody to win it: the place of an office and the party of a nomination are not who wins. */
+/** A contest without a candidate: the place of an office and the party of a nomination are not the winner. */
 function isContestOfNobody(tags: ReadonlySet<Tag>, subjects: readonly Subject[]): boolean {
   const kinds = toKinds(tags)
   const isSetting = (tag: Tag) =>

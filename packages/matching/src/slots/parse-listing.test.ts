@@ -52,7 +52,7 @@ test.each([
   expect(parse(title).isAffirmed).toBe(isAffirmed)
 })
 
-test('a leg picks one of its group', () => {
+test('a leg picks one option of its group', () => {
   const slots = parse('Who will win the cup? — Brazil')
   expect(slots).toMatchObject({ pick: { tags: ['place/brazil'] }, isOpen: false, subjects: [] })
 })
@@ -63,7 +63,7 @@ test.each([
   'GDP growth in Q3 2027?',
   'Iran deal by...?',
   'Republican Presidential Nominee 2028',
-])('%s is no Yes/No question', (title) => {
+])('%s is not a Yes/No question', (title) => {
   expect(parse(title).isOpen).toBe(true)
 })
 
@@ -75,11 +75,11 @@ test.each([
   expect(parse(title).match?.sides.map(({ words }) => words.join(' '))).toEqual(sides)
 })
 
-test('two countries with a dash are no match', () => {
+test('two countries with a dash are not a match', () => {
   expect(parse('US - Iran nuclear deal by end of June?').match).toBeNull()
 })
 
-test('over and under of a leg give the line its direction', () => {
+test('over and under in a leg give the line its direction', () => {
   expect(parse('Oregon vs. Indiana: O/U 48.5 — Over').measures).toMatchObject([
     { low: 48.5, isLowOpen: true },
   ])
@@ -104,7 +104,7 @@ test.each([
   expect(parse(title)).toMatchObject({ edition: { year }, window: null })
 })
 
-test('what no slot takes stays as words', () => {
+test('text that fits no slot is kept as words', () => {
   expect(parse('Will Apple release a foldable phone?').words).toEqual(['foldabl', 'phon'])
 })
 
@@ -114,7 +114,7 @@ test('a remark in square brackets changes nothing', () => {
   )
 })
 
-test('any text is read, and read the same again', () => {
+test('any text can be parsed, with the same result every time', () => {
   const piece = fc.constantFrom(
     ':',
     ' vs ',
@@ -146,11 +146,11 @@ test('any text is read, and read the same again', () => {
   )
 })
 
-test('a title too long to be read whole cannot be compared', () => {
+test('a title that is too long to be read in full cannot be compared', () => {
   expect(parse(`Will it rain${' and rain'.repeat(5000)}?`).isOpen).toBe(true)
 })
 
-test('the title of the group gives the year that the leg lacks', () => {
+test('the title of the group supplies the year that the leg lacks', () => {
   const leg = {
     title: 'Will Lando Norris win?',
     groupTitle: 'F1 Drivers Champion 2027',

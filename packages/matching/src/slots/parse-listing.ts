@@ -24,7 +24,7 @@ const SCORED = new Set(['goal', 'point', 'run'])
 
 const NEGATIONS = new Set(['not', 'never', 'fail', 'fails', 'cannot', 'avoid', 'avoids'])
 
-/** Reads a listing's text into slots. Pure, and the same for the same listing on any day. */
+/** Parses a listing's text into slots. Pure: the same listing gives the same slots on any day. */
 export function parseListing(listing: Listing): Slots {
   const { tokens, legFrom, isBlank, isFilled } = readSentence(listing.title)
   const stems = tokens.map(({ text }) => toStem(text))
@@ -42,7 +42,7 @@ export function parseListing(listing: Listing): Slots {
   const inPhrase = markPhraseNumbers(tokens, stems, used)
   const counted = [...inPhrase]
   const measures = readNumbers(tokens, counted)
-  // The numbers of phrases were only kept from being counted; the phrases themselves are still to be read.
+  // Numbers in phrases were only marked so that they are not counted; the phrases are still to be read.
   for (const at of tokens.keys())
     used[at] = counted[at] === true && (used[at] === true || inPhrase[at] !== true)
   const groups = readGroups(tokens, used)
@@ -109,13 +109,13 @@ export function parseListing(listing: Listing): Slots {
   }
 }
 
-/** Nobody is picked by a draw, though its leg may name who plays. */
+/** A draw picks no team, even if its leg names who plays. */
 function toPick(chosen: Mention | null, picks: readonly Mention[], tags: ReadonlySet<Tag>): Subject | null {
   if (chosen !== null) return toSubject(chosen)
   return picks.length === 0 || tags.has('line/draw') ? null : joinMentions(picks)
 }
 
-/** The leg "Detroit" of "Will the Detroit Lions win?" is who the question names in full. */
+/** The leg "Detroit" of "Will the Detroit Lions win?" is the team that the question names in full. */
 function toFullPick(pick: Subject | null, mentions: readonly Mention[], legFrom: number): Subject | null {
   if (pick === null) return null
   const isFuller = ({ words, from }: Mention) =>
@@ -124,7 +124,7 @@ function toFullPick(pick: Subject | null, mentions: readonly Mention[], legFrom:
   return fuller.length === 1 && fuller[0] !== undefined ? toSubject(fuller[0]) : pick
 }
 
-/** "A vs B: over 2.5 goals": what both score together, unless somebody is named after them. */
+/** "A vs B: over 2.5 goals": the total of both teams, unless another subject is named after them. */
 function isMatchTotal(
   match: readonly [Mention, Mention] | null,
   mentions: readonly Mention[],
@@ -134,7 +134,7 @@ function isMatchTotal(
   return mentions.every(({ from }) => from <= match[1].from)
 }
 
-/** The question names an American party and no place: what it nominates for is the presidency. */
+/** The question names an American party and no place: then the nomination is for the presidency. */
 function isPartyOnly(mentions: readonly Mention[], legFrom: number): boolean {
   const asked = mentions.filter(({ from }) => from < legFrom).flatMap(({ tags }) => tags)
   const hasParty = asked.some((tag) => tag === 'party/us-dem' || tag === 'party/us-rep')
@@ -148,12 +148,12 @@ function toLeague(mentions: readonly Mention[]): string | null {
     : (/^team\/(nba|wnba|nfl|mlb|nhl)-/.exec(only)?.[1] ?? null)
 }
 
-/** A round is of the day on which it ends, whatever zone its title counts in. */
+/** A round belongs to the day on which it ends, whatever the time zone of its title. */
 function toRoundWindow({ end }: Round): Window {
   return { relation: 'on', start: null, end: Math.floor(end / 1440), hasYear: true, isVague: false }
 }
 
-/** The sides of a match, and what stands before them: the "Rome" of "Rome: A vs B" adds nothing to who plays. */
+/** The sides of a match, and what precedes them: the "Rome" in "Rome: A vs B" does not change who plays. */
 function isInMatch(from: number, match: readonly [Mention, Mention] | null): boolean {
   return match !== null && from <= match[1].from
 }
@@ -166,13 +166,13 @@ function isCompound(
 ): boolean {
   const isJoined = said.includes('act/beat') && said.includes('line/total')
   const rates = saidAt.filter((_, at) => said[at]?.startsWith('rate/'))
-  // A leg says again what its question says.
+  // A leg may repeat its question.
   const inLeg = rates.filter((at) => at >= legFrom).length
   const isSequence = Math.max(inLeg, rates.length - inLeg) > 1
   return isJoined || isSequence || tokens.filter(({ text }) => text === 'win' || text === 'wins').length > 1
 }
 
-/** What only the group's title tells of the time: which running of a contest, or the year in which the group asks. */
+/** What only the group's title gives about the time: the edition of a contest, or the year of the question. */
 function readGroupTime({ title, groupTitle }: Listing): { edition: Edition | null; year: number | null } {
   if (groupTitle === null || title.includes(groupTitle)) return { edition: null, year: null }
   const { tokens } = readSentence(groupTitle)
@@ -186,7 +186,7 @@ function readGroupTime({ title, groupTitle }: Listing): { edition: Edition | nul
   }
 }
 
-/** Legs that are a direction and no name. Down is not up. */
+/** Legs that are a direction, not a name. Down is not up. */
 function readLeg(tokens: readonly Token[], legFrom: number): { leg: Tag[]; isNo: boolean } {
   const first = tokens[legFrom]?.text ?? ''
   if (first === 'up' || first === 'down') return { leg: ['side/up'], isNo: first === 'down' }
@@ -201,7 +201,7 @@ function readLeg(tokens: readonly Token[], legFrom: number): { leg: Tag[]; isNo:
 
 const ANSWERS = new Set(['yes', 'no', 'over', 'under', 'up', 'down'])
 
-/** A leg that says nothing which the question does not, such as "Same": kept whole, so that two legs stay two. */
+/** A leg that adds nothing to the question, such as "Same", is kept whole, so that two legs stay different. */
 function readMuteLeg(tokens: readonly Token[], legFrom: number): string[] {
   const leg = tokens.slice(legFrom).map(({ text }) => text)
   const asked = new Set(tokens.slice(0, legFrom).map(({ text }) => text))
@@ -209,7 +209,7 @@ function readMuteLeg(tokens: readonly Token[], legFrom: number): string[] {
   return leg.length === 0 || isHeard ? [] : [`leg-${leg.join('-')}`]
 }
 
-/** What is asked of something with a price is a price, with or without its sign. */
+/** A number asked about an asset is a price, with or without a currency sign. */
 function toPrices(measures: readonly Measure[], mentions: readonly Mention[]): readonly Measure[] {
   const hasAsset = mentions.some(({ tags }) => tags.some((tag) => tag.startsWith('asset/')))
   if (!hasAsset) return measures
@@ -244,7 +244,7 @@ function toSubject({ tags, words }: Subject): Subject {
   return { tags, words }
 }
 
-/** One subject named twice ("Giron" and "Marcos Giron") is one subject. The order of the title is kept. */
+/** A subject named twice ("Giron" and "Marcos Giron") counts once. The order in the title is kept. */
 function dropRepeats(mentions: readonly Mention[], pick: Subject | null): Subject[] {
   const isRepeat = (mention: Subject, other: Subject) =>
     (mention.tags.length === 0 && mention.words.every((word) => other.words.includes(word))) ||

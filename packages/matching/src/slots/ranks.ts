@@ -13,10 +13,10 @@ const PLACED = new Set([
   'warmest',
 ])
 
-/** Orders that the lexicon knows by name: the word is still to be read. */
+/** Superlatives that the lexicon knows: the word must still be read by it. */
 const NAMED = new Set(['hottest', 'warmest', 'richest'])
 
-/** The place in an order that a title names: "finish 3rd", "second-most seats", "#1", a leg "2nd". Marks its tokens as used. */
+/** The rank that a title names: "finish 3rd", "second-most seats", "#1", a leg "2nd". Marks its tokens as used. */
 export function readRank(tokens: readonly Token[], used: boolean[], legFrom: number): number | null {
   for (const [at, token] of tokens.entries()) {
     if (used[at]) continue

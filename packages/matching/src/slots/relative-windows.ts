@@ -14,7 +14,7 @@ const TERM_WORDS = new Set(
   'his her their the end of current first second third presidential is this'.split(' '),
 )
 
-/** Longest first. All are read from the listing's end, and say nothing certain without one. */
+/** Longest first. All are relative to the listing's end, and uncertain without one. */
 const PHRASES = [
   'end of the year',
   'end of year',
@@ -27,7 +27,10 @@ const PHRASES = [
 ].map((phrase) => phrase.split(' '))
 const FIRST_WORDS = new Set(PHRASES.map(([first]) => first))
 
-/** A window that is no date: "before his term ends", "by EOY", "this week", which is the one in which the listing ends. */
+/**
+ * A window that is not a date: "before his term ends", "by EOY", or "this week", meaning the week in which the listing
+ * ends.
+ */
 export function readRelative(tokens: readonly Token[], at: number, hints: DateHints): Relative | null {
   const text = tokens[at]?.text ?? ''
   if (TERM_LEADS.has(text)) return readTerm(tokens, at)
@@ -55,7 +58,7 @@ function toWindow(phrase: string, { endDay, createdDay }: DateHints): Window {
   if (reference === null)
     return { relation: 'by', start: null, end: toDay(2000, 12, 31), hasYear: false, isVague: true }
   if (phrase.includes('year') || phrase === 'eoy') {
-    // A listing of "this year" that closes on January 1 is about the year before.
+    // A listing about "this year" that closes on January 1 is about the year before.
     const year = toYear(reference - (endDay === null ? 0 : 2))
     return {
       relation: 'by',

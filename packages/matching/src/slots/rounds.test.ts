@@ -18,20 +18,20 @@ test.each([
   expect(roundOf(title, '2027-07-06T14:00:00.000Z')).toEqual({ minutes, end: AT_2 })
 })
 
-test('a title that gives the hour is believed before the end of the listing', () => {
+test('a time in the title wins over the end of the listing', () => {
   expect(roundOf('Bitcoin Up or Down - July 6, 9:45AM-10:00AM ET: Up?', '2027-07-06')).toEqual({
     minutes: 15,
     end: AT_2,
   })
 })
 
-test('a round that goes over midnight ends on the next day', () => {
+test('a round that crosses midnight ends on the next day', () => {
   expect(roundOf('Bitcoin Up or Down - July 6, 11:45PM-12:00AM ET: Up?', '2027-07-07')?.end).toBe(
     Date.UTC(2027, 6, 7, 4) / 60_000,
   )
 })
 
-test('a bet on a whole day is no round, and neither is one without any end', () => {
+test('a bet on a whole day is not a round, and neither is one without an end', () => {
   expect(roundOf('Bitcoin Up or Down on July 6: Up?', '2027-07-06T16:00:00.000Z')).toBeNull()
   expect(roundOf('BTC Up or Down - 15 Min: Up?', null)).toBeNull()
   expect(roundOf('Will Bitcoin hit $100k within 15 minutes?', '2027-07-06T16:00:00.000Z')).toBeNull()

@@ -2,7 +2,9 @@ import type { Token } from '../text/tokens.ts'
 import type { Day } from './calendar.ts'
 import { type ClockTime, toUtcMinutes } from './clock-times.ts'
 
-/** One of a run of short bets on whether a price rises. A run shares its title, so only the end tells its rounds apart. */
+/**
+ * One of a series of short bets on whether a price rises. All have the same title, so only the end distinguishes them.
+ */
 export interface Round {
   readonly minutes: number
   /** Minutes since 1970. */
@@ -12,9 +14,9 @@ export interface Round {
 const HOUR = 60
 
 /**
- * The round of "BTC Up or Down - 15 Min", "Bitcoin Up or Down - November 15, 9:30AM-9:45AM ET" or "…, 5PM ET", which lasts the
- * hour. It ends when the title says, else with the listing. Null for the longer ones, which are told by their day. Marks how
- * long it lasts.
+ * The round of "BTC Up or Down - 15 Min", "Bitcoin Up or Down - November 15, 9:30AM-9:45AM ET" or "…, 5PM ET", which
+ * lasts an hour. It ends at the time in the title, otherwise with the listing. Null for longer ones, which are
+ * identified by their day. Marks the tokens of the duration.
  */
 export function readRound(
   tokens: readonly Token[],

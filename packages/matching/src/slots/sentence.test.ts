@@ -40,7 +40,7 @@ test.each([
   expect(read(title)).toEqual(read(plain))
 })
 
-test('a leg that denies the question turns it round, one that names a change of nothing does not', () => {
+test('a leg that negates the question inverts it, one that says nothing changes does not', () => {
   expect(read('Will Ada Moreno drop out? - No Drop Out').isAffirmed).toBe(false)
   expect(read('Will Ada Moreno drop out? - No').isAffirmed).toBe(false)
   expect(read('Will there be no change in rates? — No change').isAffirmed).toBe(
@@ -48,12 +48,12 @@ test('a leg that denies the question turns it round, one that names a change of 
   )
 })
 
-test('whoever is not on the list is somebody else than those on it', () => {
+test('"other" is a different subject than those on the list', () => {
   expect(read('Who will win? — Other').tags).toContain('scope/other')
   expect(read('Who will win? — Ada Moreno').tags).not.toContain('scope/other')
 })
 
-test('an address for a title is read without its capitals and without the digits that only tell it from another', () => {
+test('an address as title is read without capitals and without the digits that only make it unique', () => {
   const slug = read('will-solana-dip-to-60-in-february-343-693', '2027-02-28')
   const title = read('Will Solana dip to $60 in February?', '2027-02-28')
   expect({ ...slug, words: [] }).toEqual({ ...title, words: [], isAddress: true })
@@ -61,7 +61,7 @@ test('an address for a title is read without its capitals and without the digits
   expect(read('will ethena hit 0pt37 in may 2027').measures).toMatchObject([{ low: 0.37 }])
 })
 
-test('an address that ends with "in" has lost its year, and a number after a year is none', () => {
+test('an address that ends with "in" has lost its year, and a number after a year is not a measure', () => {
   expect(read('orchid-depeg-in').window).toMatchObject({ relation: 'by', hasYear: false })
   expect(read('Orchid depeg in').window).toBeNull()
   expect(read('ceasefire-broken-by-june-30-2026-438').measures).toEqual([])
@@ -77,6 +77,6 @@ test('an address names futures by their tickers and teams by their codes', () =>
   expect(read('nfl new det 2027 10 03').match).toBeNull()
 })
 
-test('a small letter before a capital makes a name as well', () => {
+test('a lower-case letter before a capital also makes a name', () => {
   expect(read('Which company has the best model? — xAI').pick?.words).toEqual(['xai'])
 })

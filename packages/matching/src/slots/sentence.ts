@@ -4,24 +4,24 @@ import { type Token, toTokens } from '../text/tokens.ts'
 import { MONTHS } from './calendar.ts'
 import { isSlug, readSlug } from './slugs.ts'
 
-/** The tokens of a title, the leg's after the question's. */
+/** The tokens of a title, first the question's, then the leg's. */
 export interface Sentence {
   readonly tokens: readonly Token[]
   /** Index of the first token of the leg; the number of tokens when there is none. */
   readonly legFrom: number
-  /** The title has a blank that no leg fills, or is too long to be read whole: it cannot be compared. */
+  /** The title has an unfilled blank, or is too long to be read in full: it cannot be compared. */
   readonly isBlank: boolean
-  /** The leg stands in the blank of the question, which asks Yes or No by that. */
+  /** The leg fills the blank of the question, which makes it a Yes/No question. */
   readonly isFilled: boolean
 }
 
-/** No venue's title is as long as this. */
+/** No real title is this long. */
 const MAX_LENGTH = 1000
-/** Where a group's title leaves room for the leg: such a title alone asks nothing. */
+/** Where a group's title leaves room for the leg: such a title alone is not a question. */
 const BLANK = /\.{3}|…|_{2,}/
 /** Remarks in square brackets: at the beginning, or without a number that could be a line. */
 const REMARK = /^\[[^\]]*\]|\[[^\]\d]*\]/g
-/** What a venue notes in brackets about somebody after the name: "(Ohio Senator)". */
+/** A note in brackets after a name: "(Ohio Senator)". */
 const NOTE = /(?<=\S)\s+\([^()\d]{3,}\)$/
 /** A sentence after the question, which asks nothing and has no number: "Candidates added on request." */
 const AFTERWORD = /(?<=\?)\s+[A-Z][^?.:\d]+\.(?=$|\s+[-—]\s)/
@@ -29,9 +29,9 @@ const SIDE = /:\s*will (.+) win\?$/i
 const DIRECTION = /:\s*(up|down|over|under|higher|lower|odd|even|yes|no)\b[^:]*$/i
 
 /**
- * Cuts a title into question and leg, in the forms that ingest writes ("Who will win? — Brazil", "A vs B: will A win?",
- * "BTC Up or Down: Up?") and those that venues do ("Election winner?: Shapiro", "Election winner? - Shapiro", "Deal by…? — June 30",
- * where the leg fills the blank). A leg that is written twice is read once. Remarks in square brackets and
+ * Splits a title into question and leg, in the forms that ingest writes ("Who will win? — Brazil", "A vs B: will A
+ * win?", "BTC Up or Down: Up?") and those that venues write ("Election winner?: Shapiro", "Election winner? - Shapiro",
+ * "Deal by…? — June 30", where the leg fills the blank). A repeated leg is read once. Remarks in square brackets and
  * sentences after the question are dropped.
  */
 export function readSentence(title: string): Sentence {
@@ -47,7 +47,7 @@ export function readSentence(title: string): Sentence {
   const legTokens = isFilled || leg === null ? [] : toTokens(foldText(leg))
   if (legTokens.length === 0 || isSaid(tokens, legTokens))
     return { tokens, legFrom: tokens.length, isBlank: BLANK.test(asked), isFilled }
-  // The dash keeps a name at the end of the question apart from one at the beginning of the leg.
+  // The dash separates a name at the end of the question from one at the beginning of the leg.
   const opening = [...tokens, ...toTokens('—')]
   return { tokens: [...opening, ...legTokens], legFrom: opening.length, isBlank: false, isFilled }
 }
@@ -65,7 +65,7 @@ function splitLeg(title: string): [string, string | null] {
   return [isRepeated ? before.slice(0, -1).trimEnd() : question, toLeg(leg)]
 }
 
-/** A leg that no dash of ours sets apart. */
+/** A leg that is not separated by our own dash. */
 function splitPlain(title: string): [string, string | null] {
   const colon = title.indexOf('?:')
   const dash = findDash(title)
@@ -79,7 +79,7 @@ function splitPlain(title: string): [string, string | null] {
   return [title, null]
 }
 
-/** The dash after a question mark or a blank: what follows can only be the leg. */
+/** The dash after a question mark or a blank: only the leg can follow. */
 function findDash(title: string): number {
   const asked = /\?|\.{3}|…|_{2,}/.exec(title)
   return asked === null ? -1 : title.indexOf(' - ', asked.index)
@@ -97,7 +97,10 @@ function isSameText(one: string, other: string): boolean {
   return toPlain(one) === toPlain(other)
 }
 
-/** A date or number that the question has too: "Deal by June 30? — June 30". A name may be who Yes is, and stays. */
+/**
+ * A date or number that is also in the question: "Deal by June 30? — June 30". A name is kept, since it may be who Yes
+ * is.
+ */
 function isSaid(question: readonly Token[], leg: readonly Token[]): boolean {
   const toKey = ({ text, value }: Token) => (value === null ? toStem(text) : `${value}`)
   const isSign = ({ text }: Token) => !/^[a-z0-9.]/.test(text)

@@ -1,28 +1,28 @@
 import type { Tag } from '../lexicon/lexicon.ts'
 
-/** What the tags of a title come to, and whether its wording turned the question round. */
+/** The final tags of a title, and whether its wording inverted the question. */
 export interface Settled {
   readonly tags: ReadonlySet<Tag>
   readonly isAffirmed: boolean
 }
 
-/** What of the other slots bears on the meaning of the tags. */
+/** What the meaning of the tags depends on in other slots. */
 export interface Surroundings {
   readonly hasMatch: boolean
-  /** A second or lower place is named. */
+  /** A second or lower rank is named. */
   readonly hasRank: boolean
-  /** The first place is. */
+  /** The first rank is named. */
   readonly isFirst: boolean
   /** The question is about the state on one day. */
   readonly isOnDay: boolean
   readonly hasMeasure: boolean
-  /** An election of which the leg is one who stands. */
+  /** An election whose leg is a candidate. */
   readonly isElection: boolean
-  /** A match and a bound, and nobody else. */
+  /** A match and a bound, and no other subject. */
   readonly isMatchTotal: boolean
-  /** The title names something that is sold. */
+  /** The title names a product. */
   readonly hasProduct: boolean
-  /** The league of a team that plays in no other. */
+  /** The league of a team that plays in only one league. */
   readonly league: string | null
   /** An American party is named, and no place. */
   readonly isPartyOnly: boolean
@@ -40,8 +40,8 @@ const CONFERENCES = [
 ]
 
 /**
- * Brings different wordings of one event to one set of tags: winning a primary is becoming the nominee, being champion is
- * winning, remaining is not leaving. Each rule is about a class of wording.
+ * Maps different wordings of one event to the same tags: winning a primary is becoming the nominee, being champion is
+ * winning, remaining is not leaving. Each rule covers a class of wordings.
  */
 export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
   const tags = new Set(said)
@@ -71,7 +71,7 @@ export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
   if (has('scope/other')) drop('scope/again')
   if (has('act/run')) drop('act/announce')
   if (has('act/impeach')) drop('office/house')
-  // Whoever controls a chamber after an election has won it.
+  // The party that controls a chamber after an election has won it.
   const isChamber = has('office/house') || has('office/senate')
   if (has('scope/control') && isChamber && !hasAct(tags)) {
     drop('scope/control')

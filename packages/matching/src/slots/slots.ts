@@ -5,41 +5,41 @@ import type { MatchDays } from './match-days.ts'
 import type { Measure } from './numbers.ts'
 import type { Round } from './rounds.ts'
 
-/** What the matcher reads of a listing. `title` is the question of the one leg, as ingest writes it. */
+/** What the matcher reads from a listing. `title` is the question of the one leg, as written by ingest. */
 export interface Listing
   extends Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'> {
-  /** When we first saw it open; a text without a history has none. */
+  /** When we first saw it open; missing for a text without history. */
   readonly seenTime?: string | null
 }
 
-/** Somebody or something a question is about. */
+/** Someone or something a question is about. */
 export interface Subject {
-  /** What it may be, as far as the lexicon knows; empty for a name it does not know. */
+  /** What it may be according to the lexicon; empty for an unknown name. */
   readonly tags: readonly Tag[]
   /** Its words, folded and in lower case. */
   readonly words: readonly string[]
 }
 
-/** Two sides that play each other, and on which day, where the title tells. */
+/** Two sides that play each other, and the day where the title gives it. */
 export interface Match {
   readonly sides: readonly [Subject, Subject]
 }
 
-/** A market's text, taken apart. What no slot could take is in `words`, so that nothing is silently ignored. */
+/** The parsed text of a market. Text that fits no slot is in `words`, so nothing is silently ignored. */
 export interface Slots {
   readonly subjects: readonly Subject[]
-  /** The one of a group that this leg is about: "Who will win? — Brazil". */
+  /** The option of a group that this leg is about: "Who will win? — Brazil". */
   readonly pick: Subject | null
-  /** What happens, in which contest, at which stage, to which office, by which measure. Sorted, without repeats. */
+  /** What happens, in which contest, at which stage, to which office, by which measure. Sorted, without duplicates. */
   readonly tags: readonly Tag[]
   readonly measures: readonly Measure[]
   readonly window: Window | null
   readonly round: Round | null
   readonly edition: Edition | null
-  /** 2 for "second most seats"; null when no rank is named, or the first. */
+  /** 2 for "second most seats"; null when no rank or the first one is named. */
   readonly rank: number | null
   readonly match: Match | null
-  /** The day of that match by the rules; null where they do not tell. */
+  /** The day of that match from the rules; null where they do not give it. */
   readonly matchDays: MatchDays | null
   /** False when the question is asked in the negative: "not", "remain" (against "leave"), "lose" (against "win"). */
   readonly isAffirmed: boolean
@@ -47,20 +47,20 @@ export interface Slots {
   readonly isOpen: boolean
   /** The title is an address, which has lost its signs: "fdv-6b" may be above or below. */
   readonly isAddress: boolean
-  /** "The next election": which one depends on when the listing was made. */
+  /** "The next election": which one depends on when the listing was created. */
   readonly isNext: boolean
-  /** Several questions in one ("A wins and B wins", "if A, then B"): the slots cannot tell what belongs to which. */
+  /** Several questions in one ("A wins and B wins", "if A, then B"): the slots do not show what belongs to which. */
   readonly isCompound: boolean
   /** Stems of the words that are in no slot. */
   readonly words: readonly string[]
   /** Day of the listing's end, for contests without a date in the title. */
   readonly endDay: number | null
-  /** Minute of that end since 1970, for hours that only one title gives. */
+  /** Minute of that end since 1970, for times that only one title gives. */
   readonly endMinute: number | null
-  /** Day on which the listing was made: nothing before it can decide it. */
+  /** Day on which the listing was created: nothing before it can decide it. */
   readonly createdDay: number | null
   /** Day on which we first saw it open. */
   readonly seenDay: number | null
-  /** Year of that end, else the one year that the rules name. */
+  /** Year of that end, otherwise the only year that the rules name. */
   readonly yearHint: number | null
 }

@@ -1,15 +1,15 @@
 import { findTeamByCode } from '../lexicon/team-codes.ts'
 import { type Token, toTokens } from '../text/tokens.ts'
 
-/** Words after which a last number is one that is asked about. */
+/** Words after which a final number is part of the question. */
 const COMPARING = new Set('above below over under reach hit to at than between and least most by'.split(' '))
 
-/** A title in small letters without any sign, as it stands in an address: "will-spain-win-the-world-cup". */
+/** A title in lower case without signs, as in an address: "will-spain-win-the-world-cup". */
 export function isSlug(title: string): boolean {
   return /^[a-z0-9]+(?:[ -][a-z0-9]+){2,}$/.test(title)
 }
 
-/** Futures, which addresses name by their tickers: "si-above-120-jun". */
+/** Futures, which addresses name by ticker: "si-above-120-jun". */
 const FUTURES: Readonly<Record<string, string>> = {
   cl: 'wti crude oil',
   gc: 'gold',
@@ -21,7 +21,7 @@ const FUTURE = /^(cl|gc|hg|ng|si)(?= (?:above|below|close|dip|hit|over|reach|set
 /** A match by the codes of its teams, before its day: "nba-lac-gsw-2026-03-02". */
 const MATCH = /^(nba|nfl|mlb|nhl) ([a-z]{2,3}) ([a-z]{2,3})(?= 20\d\d \d\d \d\d$)/
 
-/** The tokens of such a title. It tells no name from a word, so that tables are asked about every word. */
+/** The tokens of such a title. It does not distinguish names from words, so every word is looked up in the tables. */
 export function readSlug(title: string): Token[] {
   const text = dropSuffix(title.replaceAll('-', ' '))
     .replace(MATCH, (all, league: string, home: string, away: string) => {
@@ -43,13 +43,13 @@ export function readSlug(title: string): Token[] {
   return toTokens(text).map((token) => ({ ...token, isCaseless: true as const }))
 }
 
-/** Two numbers whose dash was lost: "$375–400" is "375400" there, and "$4,850–$4,975" is "4850 4975". */
+/** Two numbers that lost their dash: "$375–400" becomes "375400", and "$4,850–$4,975" becomes "4850 4975". */
 function isStep(low: string, high: string): boolean {
   const apart = Number(high) - Number(low)
   return apart > 0 && apart <= Number(low) / 4 && Number(high) % 5 === 0
 }
 
-/** Numbers at the end that only keep two addresses apart: three digits, once or several times. */
+/** Numbers at the end that only make an address unique: three digits, once or several times. */
 function dropSuffix(text: string): string {
   const short = text.replace(/(?: \d{3}){2,}$/, '')
   const last = /(\w+) \d{3}$/.exec(short)

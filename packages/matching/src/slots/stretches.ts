@@ -1,7 +1,7 @@
 import type { Token } from '../text/tokens.ts'
 import { type Day, MONTHS, toDay } from './calendar.ts'
 
-/** A stretch of days as it is written, the year possibly missing. */
+/** A range of days as written, possibly without the year. */
 export interface Stretch {
   readonly size: 'day' | 'month' | 'quarter' | 'year' | 'season'
   readonly year: number | null
@@ -68,7 +68,7 @@ function readMonthFirst(tokens: readonly Token[], at: number, month: number): St
   return { size: 'month', year, month, day: 0, next: at + (year === null ? 1 : 2 + comma) }
 }
 
-/** "may" is a verb and "march" can be one: without a capital, a year or a preposition they are no month. */
+/** "may" is a verb and "march" can be one: without a capital, a year or a preposition they are not months. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token?.isCapital === true || !/^(?:may|march|mar)$/.test(token?.text ?? '')) return false
@@ -98,7 +98,7 @@ function readYearFirst(tokens: readonly Token[], at: number): Stretch | null {
   return { size: 'year', year, month: 0, day: 0, next: at + 1 }
 }
 
-/** "dip to 2000", "above 2000": a number that something comes to, and no year. */
+/** "dip to 2000", "above 2000": an amount, not a year. */
 function isAmount(tokens: readonly Token[], at: number): boolean {
   const [before, last] = [tokens[at - 2]?.text ?? '', tokens[at - 1]?.text ?? '']
   return (

@@ -2,7 +2,7 @@ import { findPhrase, isStopWord, type Tag } from '../lexicon/lexicon.ts'
 import { isWord, type Token } from '../text/tokens.ts'
 import type { Subject } from './slots.ts'
 
-/** A subject with the place of its words in the title. */
+/** A subject with the position of its words in the title. */
 export interface Mention extends Subject {
   readonly from: number
   readonly to: number
@@ -10,14 +10,14 @@ export interface Mention extends Subject {
 
 export interface Reading {
   readonly mentions: Mention[]
-  /** Tags that are no subject. */
+  /** Tags that are not subjects. */
   readonly said: Tag[]
-  /** Where in the title each of these stands. */
+  /** The position of each of these in the title. */
   readonly saidAt: number[]
 }
 
 const PARTICLES = new Set('de da di du van von der den del della la le bin al el dos do y e'.split(' '))
-/** What stands before a name and is no part of it. */
+/** Words before a name that are not part of it. */
 const HONORIFICS = new Set(
   'president senator governor congressman congresswoman secretary justice judge mayor king queen pope prince princess mr mrs ms dr gen sen rep gov'.split(
     ' ',
@@ -27,7 +27,7 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
 type Found = ReturnType<typeof findPhrase>
 
-/** Finds the lexicon's phrases and, in what is left, the names it does not know: runs of capitalised words. */
+/** Finds the lexicon's phrases and, in the remaining text, unknown names: runs of capitalised words. */
 export function readSubjects(tokens: readonly Token[], stems: readonly string[], used: boolean[]): Reading {
   const phrases = tokens.map((_, at) => (used[at] ? null : findPhrase(tokens, stems, used, at)))
   const reading: Reading = { mentions: [], said: [], saidAt: [] }
@@ -71,13 +71,13 @@ function isHonorific(tokens: readonly Token[], phrases: readonly Found[], at: nu
   return found.phrase.subjects.some((tag) => tag.startsWith('person/'))
 }
 
-/** The second word of "which company" and "how long" says what kind of leg follows, which the leg itself shows. */
+/** The second word of "which company" and "how long" gives the kind of leg, which the leg itself shows. */
 export function isAskedAfter(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text
   return before === 'which' || before === 'what' || (before === 'how' && at === 1)
 }
 
-/** A name that begins at `at`, or null. A lone place or city belongs to a name when it stands inside one: Israel Katz. */
+/** A name that begins at `at`, or null. A single place or city inside a name belongs to it: Israel Katz. */
 function readName(
   tokens: readonly Token[],
   phrases: readonly Found[],
@@ -106,7 +106,7 @@ function readName(
   return hasUnknown && !isLetter ? toMention(tokens, at, to, []) : null
 }
 
-/** `unknown`: a capitalised word that no table knows. `place`: a single word that may be part of a name. */
+/** `unknown`: a capitalised word in no table. `place`: a single word that may be part of a name. */
 function toKind(tokens: readonly Token[], found: Found, at: number): 'unknown' | 'place' | 'break' {
   const token = tokens[at]
   if (!isWord(token) || !token.isCapital) return 'break'
@@ -131,12 +131,12 @@ const CLUB_WORDS = new Set(
   'fc cf afc sc ac bc cd ud rc ssc rcd sv vfl tsv fsv club real deportivo balompie saudi'.split(' '),
 )
 
-/** Words of a club's name that tell it from no other. */
+/** Words in a club's name that do not distinguish it. */
 export function isClubWord(word: string): boolean {
   return CLUB_WORDS.has(word)
 }
 
-/** "Alnylam (ALNY)": the ticker says no more than the name. */
+/** "Alnylam (ALNY)": the ticker adds nothing to the name. */
 function skipTicker(tokens: readonly Token[], phrases: readonly Found[], at: number): number {
   const ticker = tokens[at + 1]
   const isBracketed = tokens[at]?.text === '(' && tokens[at + 2]?.text === ')'

@@ -1,6 +1,6 @@
 /**
- * Whether two words are one typing slip apart: a letter changed, added, dropped, or two neighbours swapped. Short words
- * are never close, because there a letter makes another name, and neither are words with digits.
+ * Whether two words are one typo apart: a letter changed, added, dropped, or two neighbours swapped. Short words are
+ * never close, because there one letter makes another name. Neither are words with digits.
  */
 export function isClose(left: string, right: string): boolean {
   if (left === right) return true

@@ -17,8 +17,8 @@ const PLAIN = /^[\x20-\x7e]*$/
 
 /**
  * Plain ASCII words where possible: no diacritics, one kind of quote and dash, dotted initials joined ("U.S." is "US"),
- * no possessive, "doesn't" as two words. A dash that stands alone becomes "~", to tell "Leeds - Fulham" from "Al-Ahli". Case is kept, because it
- * tells a name from a word.
+ * no possessive, "doesn't" as two words. A dash between spaces becomes "~", to distinguish "Leeds - Fulham" from
+ * "Al-Ahli". Case is kept, because it distinguishes names from words.
  */
 export function foldText(text: string): string {
   const plain = PLAIN.test(text) ? text : toPlainLetters(text)

@@ -1,9 +1,9 @@
-/** Last letters of what is taken off; most words end otherwise and are left as they are at once. */
+/** Last letters of the endings to remove. Most words end otherwise and are returned at once. */
 const ENDINGS = new Set('sgde')
 
 /**
- * The bare form of an English word, for comparing only: "strikes", "striking" and "strike" become "strik". Light on
- * purpose: it takes off plural and verb endings and leaves word families ("nation", "national") apart.
+ * The base form of an English word, only for comparing: "strikes", "striking" and "strike" become "strik". Deliberately
+ * light: it removes plural and verb endings and keeps word families ("nation", "national") apart.
  */
 export function toStem(word: string): string {
   if (word.length <= 3 || !ENDINGS.has(word.at(-1) ?? '')) return word

@@ -26,7 +26,7 @@ test.each([
   ['76ers in FL-23', ['76ers', 'in', 'fl-23']],
   ['Jan 1, 2027', ['jan', '1', ',', '2027']],
   ['GTA VI, Pope Leo XIV', ['gta', '6', ',', 'pope', 'leo', 'xiv']],
-])('%s is cut into %j', (text, words) => {
+])('%s is split into %j', (text, words) => {
   expect(toTokens(text).map((token) => token.text)).toEqual(words)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['traded', 'trade'],
   ['dropped', 'drop'],
   ['added', 'add'],
-])('%s and %s have one stem', (left, right) => {
+])('%s and %s have the same stem', (left, right) => {
   expect(toStem(left)).toBe(toStem(right))
 })
 
-test('a slip of the pen is close, another short name is not', () => {
+test('a typo is close, another short name is not', () => {
   expect(isClose('freitas', 'frietas')).toBe(true)
   expect(isClose('jinping', 'jingping')).toBe(true)
   expect(isClose('mali', 'malt')).toBe(false)
