@@ -2,7 +2,7 @@ import type { WireAnswer } from '../wire/wire.ts'
 import type { Fault } from './fault.ts'
 import { emptyLists, shrinkLists, spoilRow } from './spoil.ts'
 
-/** What goes over the wire: bytes ready to send. */
+/** The bytes to send. */
 export interface SentAnswer {
   readonly status: number
   readonly contentType: string
@@ -32,7 +32,7 @@ function refusal(
   return { ...toSent({ status, body: { error: message } }), headers }
 }
 
-/** The answer of a refusing venue, made without asking the wire; null for faults that spoil a real answer. */
+/** The answer of a refusing venue, made without calling the wire module; null for faults that spoil a real answer. */
 export function refusalFor(fault: Fault): SentAnswer | null {
   switch (fault.fault) {
     case 'rate_limited':
@@ -48,7 +48,7 @@ export function refusalFor(fault: Fault): SentAnswer | null {
   }
 }
 
-/** A real answer as a fault spoils it. `repeat` makes what the same path answered before the fault. */
+/** A real answer spoilt by a fault. `repeat` makes the answer of the same path before the fault. */
 export function spoil(fault: Fault, answer: WireAnswer, repeat: () => SentAnswer | null): SentAnswer {
   const sent = toSent(answer)
   const isJson = sent.contentType.includes('json')

@@ -3,12 +3,12 @@ import type { Fault } from './fault.ts'
 
 interface Active {
   readonly fault: Fault
-  /** World time when it was set: where a frozen clock stands. */
+  /** World time when it was set: a frozen clock stops there. */
   readonly sinceMs: number
   left: number
 }
 
-/** Which venue has which fault right now: one each, switched while the simulator runs. */
+/** The current fault of each venue, at most one, switched while the simulator runs. */
 export class FaultBoard {
   readonly #active = new Map<Slug, Active>()
   readonly #now: () => number
@@ -43,7 +43,7 @@ export class FaultBoard {
     )
   }
 
-  /** The fault that the next request of a venue meets; one with `times` is used up by it and clears itself. */
+  /** The fault for the next request to a venue. A fault with `times` is used up by it and clears itself. */
   take(slug: Slug): Fault | null {
     const active = this.#active.get(slug)
     if (!active) return null
@@ -52,7 +52,7 @@ export class FaultBoard {
     return active.fault
   }
 
-  /** World time as the venue sees it under a fault: standing still since it was set, or off by the skew. */
+  /** World time as seen by the venue under a fault: stopped since it was set, or shifted by the skew. */
   nowMs(slug: Slug, fault: Fault | null): number {
     const now = this.#now()
     if (fault?.fault === 'frozen_prices') return this.#active.get(slug)?.sinceMs ?? now

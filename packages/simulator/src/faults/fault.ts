@@ -1,4 +1,4 @@
-/** How a venue misbehaves. `times`: how many requests (or drops) it lasts; until cleared when absent. */
+/** How a venue misbehaves. `times`: how many requests (or drops) it affects; without it, until cleared. */
 export type Fault = FaultKind & { readonly times?: number }
 
 type FaultKind =
@@ -8,18 +8,18 @@ type FaultKind =
   | { readonly fault: 'rate_limited' }
   | { readonly fault: 'rate_limited_retry_after'; readonly seconds?: number }
   | { readonly fault: 'server_error'; readonly status?: 500 | 502 | 503 }
-  /** A page of HTML with status 200. */
+  /** An HTML page with status 200. */
   | { readonly fault: 'html' }
-  /** JSON that stops in the middle. */
+  /** Truncated JSON. */
   | { readonly fault: 'truncated' }
   /** One row of the largest list is nonsense. */
   | { readonly fault: 'bad_row' }
-  /** The answer that the same path gave before, whatever page is asked for. */
+  /** The previous answer of the same path, whatever page is requested. */
   | { readonly fault: 'repeated_page' }
   | { readonly fault: 'empty_list' }
   /** Lists keep the first tenth of their rows. */
   | { readonly fault: 'shrinking_list' }
-  /** The venue's clock stands still from when the fault is set. */
+  /** The venue's clock stops when the fault is set. */
   | { readonly fault: 'frozen_prices' }
   | { readonly fault: 'clock_skew'; readonly skewMs?: number }
   /** Sockets are closed every few seconds. */
@@ -44,7 +44,7 @@ const NUMBERS: Readonly<Record<Fault['fault'], readonly string[]>> = {
 
 export const FAULT_NAMES = Object.keys(NUMBERS) as readonly Fault['fault'][]
 
-/** A fault as another process writes it, or why it is none. */
+/** A fault received from another process, or why it is invalid. */
 export function parseFault(value: unknown): Fault | { readonly error: string } {
   if (typeof value !== 'object' || value === null) return { error: 'expected an object' }
   const entries = Object.entries(value)

@@ -8,7 +8,7 @@ function isRows(value: Json): value is readonly Json[] {
   return Array.isArray(value) && value.length > 0 && value.every(isRecord)
 }
 
-/** Copies a JSON value with its outermost lists of records changed; what lies inside their rows stays. */
+/** Copies a JSON value with its outermost lists of records changed. The insides of their rows are kept. */
 function mapRows(value: Json, change: (rows: readonly Json[]) => readonly Json[]): Json {
   if (isRows(value)) return change(value)
   if (Array.isArray(value)) return value.map((item) => mapRows(item, change))
@@ -16,7 +16,7 @@ function mapRows(value: Json, change: (rows: readonly Json[]) => readonly Json[]
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapRows(item, change)]))
 }
 
-/** No rows, totals as they were: what a broken query behind a healthy endpoint looks like. */
+/** No rows, but the same totals: like a broken query behind a healthy endpoint. */
 export function emptyLists(body: Json): Json {
   return mapRows(body, () => [])
 }
@@ -44,7 +44,7 @@ function nonsense(row: Json): Json {
   )
 }
 
-/** One row, in the middle of the largest list of records, has every field replaced by something it cannot be. */
+/** Replaces every field of one row, in the middle of the largest list of records, with an impossible value. */
 export function spoilRow(body: Json): Json {
   const rows = largest(body, null)
   if (rows === null) return body

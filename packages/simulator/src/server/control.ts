@@ -46,7 +46,7 @@ function priceRoute(
     : { status: 200, body: { listings } }
 }
 
-/** Answers everything under `/_control` but the truth, which is written as a stream. */
+/** Answers everything under `/_control` except the truth, which is streamed. */
 export function control(parts: ControlDeps, method: string, path: string, body: unknown): ControlAnswer {
   const [, resource, name] = path.split('/')
   if (resource === 'faults' && name !== undefined) return faultRoute(parts, method, name, body)
@@ -83,7 +83,7 @@ function* truthParts(world: World, slugs: readonly Slug[]): Generator<string> {
   yield ']}'
 }
 
-/** Writes the whole truth piece by piece: at 250,000 listings it is some 80 MB, which is never in memory at once. */
+/** Streams the whole truth: at 250,000 listings it is about 80 MB, which is never in memory at once. */
 export async function writeTruth(
   response: ServerResponse,
   world: World,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The body as JSON, or null when there is none or it is none. */
+/** The body as JSON, or null when it is missing or not JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD') return null
   let text = ''

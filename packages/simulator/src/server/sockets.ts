@@ -13,7 +13,7 @@ interface Client {
   sinceMs: number
 }
 
-/** The socket side of the simulator: one client of one venue each, ticked once a second of real time. */
+/** The socket side of the simulator: each client belongs to one venue and is ticked once a second of real time. */
 export class Sockets {
   readonly #server = new WebSocketServer({ noServer: true })
   readonly #clients = new Set<Client>()
@@ -49,7 +49,7 @@ export class Sockets {
     })
   }
 
-  /** Lets every client's venue speak, and drops those that a fault wants dropped. */
+  /** Lets every client's venue send, and drops clients where a fault demands it. */
   tick(): void {
     for (const client of this.#clients) {
       const fault = this.#faults.find(client.slug)

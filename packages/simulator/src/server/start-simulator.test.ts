@@ -13,7 +13,7 @@ const EPOCH = Date.UTC(2026, 10, 15, 6)
 const world = createWorld({ seed: 2, epochMs: EPOCH })
 let nowMs = EPOCH
 
-/** Pages of ten numbered rows, the clock, and an echo of what was posted. */
+/** Pages of ten numbered rows, the clock, and an echo of the posted body. */
 const fake: WireVenue = {
   slug: 'limitless',
   roles: ['api', 'site'],
@@ -74,14 +74,14 @@ async function control(method: string, path: string, body?: unknown): Promise<Re
 }
 
 describe('routing', () => {
-  it('hands path, query, role and body to the venue and writes its answer as JSON', async () => {
+  it('passes path, query, role and body to the venue and writes its answer as JSON', async () => {
     const response = await fetch(`${hosts.limitless?.site}/echo?x=1`, { method: 'POST', body: '{"a":[1]}' })
     expect(response.status).toBe(201)
     expect(response.headers.get('content-type')).toContain('application/json')
     expect(await response.json()).toEqual({ role: 'site', body: { a: [1] } })
   })
 
-  it('writes text as it is when the venue says it is no JSON', async () => {
+  it('writes text unchanged when the venue says it is not JSON', async () => {
     const response = await fetch(api('/csv'))
     expect(response.headers.get('content-type')).toBe('text/csv')
     expect(await response.text()).toBe('a,b\n1,2\n')
@@ -109,7 +109,7 @@ describe('routing', () => {
 })
 
 describe('prices', () => {
-  it('of all listings of a question move together, opposites the other way, and of no other question', async () => {
+  it('of all listings of a question move together, opposites the other way, and other questions stay', async () => {
     const all = (['polymarket', 'limitless', 'myriad', 'manifold'] as const).flatMap((slug) =>
       world.listings(slug),
     )
@@ -125,7 +125,7 @@ describe('prices', () => {
     }
   })
 
-  it('are moved only by a number, and only of a question that there is', async () => {
+  it('are moved only by a number, and only for a question that exists', async () => {
     expect((await control('PUT', '/prices/nobody', { by: 0.1 })).status).toBe(404)
     expect((await control('PUT', '/prices/nobody', { by: 2 })).status).toBe(400)
     expect((await control('PUT', '/prices/nobody')).status).toBe(400)
@@ -134,7 +134,7 @@ describe('prices', () => {
 })
 
 describe('faults', () => {
-  it('down destroys the connection of that venue alone', async () => {
+  it('down destroys the connections of that venue only', async () => {
     simulator.faults.set('limitless', { fault: 'down' })
     await expect(fetch(api('/rows'))).rejects.toThrow()
     expect((await fetch(`${hosts.myriad?.api}/x`)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('faults', () => {
     expect(spoilt.total).toBe(500)
   })
 
-  it('repeated_page gives the last page again until it is cleared', async () => {
+  it('repeated_page repeats the last page until it is cleared', async () => {
     const first = await rows(1)
     simulator.faults.set('limitless', { fault: 'repeated_page' })
     expect(await rows(2)).toEqual(first)
@@ -216,7 +216,7 @@ describe('faults', () => {
     { fault: 'rate_limited', times: 2 },
     { fault: 'down', times: 2 },
     { fault: 'frozen_prices', times: 2 },
-  ])('%j touches two requests and clears itself', async (fault) => {
+  ])('%j affects two requests and clears itself', async (fault) => {
     simulator.faults.set('limitless', fault)
     nowMs = EPOCH + 1_000
     const outcomes: string[] = []
@@ -249,7 +249,7 @@ describe('sockets', () => {
     await once(refused, 'error')
   })
 
-  it('socket_drops closes clients after a while and leaves HTTP alone', async () => {
+  it('socket_drops closes clients after a while and does not affect HTTP', async () => {
     simulator.faults.set('limitless', { fault: 'socket_drops', everyMs: 300 })
     const socket = new WebSocket(hosts.limitless?.live ?? '')
     const closed = once(socket, 'close')
@@ -261,7 +261,7 @@ describe('sockets', () => {
 })
 
 describe('control', () => {
-  it('sets, lists and clears faults, and refuses what is none', async () => {
+  it('sets, lists and clears faults, and refuses invalid ones', async () => {
     const set = await control('PUT', '/faults/limitless', {
       fault: 'rate_limited_retry_after',
       seconds: 3,
@@ -284,7 +284,7 @@ describe('control', () => {
     }
   })
 
-  it('tells the truth about every listing of the served venues', async () => {
+  it('reports the truth about every listing of the served venues', async () => {
     const truth = (await (await control('GET', '/truth')).json()) as {
       questions: { id: string }[]
       listings: { venue: string; key: string; questionId: string; plan: string }[]
@@ -312,7 +312,7 @@ describe('control', () => {
 })
 
 describe('world clock', () => {
-  it('begins at the epoch and runs as fast as it is told', () => {
+  it('begins at the epoch and runs at the given speed', () => {
     let real = 5_000
     const clock = createWorldClock({ epochMs: EPOCH, speed: 60, realNow: () => real })
     expect(clock()).toBe(EPOCH)

@@ -14,7 +14,7 @@ const TICK_MS = 1_000
 export interface SimulatorOptions {
   readonly world: World
   readonly wires: readonly WireVenue[]
-  /** Any free one unless given. */
+  /** Any free port if missing. */
   readonly port?: number
   readonly host?: '127.0.0.1'
   /** World time. */
@@ -22,7 +22,7 @@ export interface SimulatorOptions {
 }
 
 export interface Simulator {
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string
   readonly faults: FaultBoard
   close(): Promise<void>
@@ -39,7 +39,7 @@ function send(response: ServerResponse, answer: SentAnswer): void {
   response.end(answer.text)
 }
 
-/** Serves the venues' wire APIs over one world on loopback, each under `/<slug>/<role>`, with faults and `/_control`. */
+/** Serves the venues' wire APIs for one world on loopback, each under `/<slug>/<role>`, with faults and `/_control`. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { world } = options
   const wires = new Map<string, WireVenue>(options.wires.map((wire) => [wire.slug, wire]))

@@ -1,7 +1,7 @@
 import type { WireVenue } from '../wire/wire.ts'
 import type { Slug } from '../world/world.ts'
 
-/** Base address of every role of every venue; `live` is the socket's, where the venue has one. */
+/** Base address of every role of every venue. `live` is the socket's, where the venue has one. */
 export function venueHosts(
   url: string,
   wires: readonly WireVenue[],

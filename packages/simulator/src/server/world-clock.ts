@@ -1,7 +1,7 @@
 export interface WorldClockOptions {
   /** World time at the start. */
   readonly epochMs: number
-  /** World seconds per real second; 0 stands still. */
+  /** World seconds per real second; 0 stops the clock. */
   readonly speed: number
   readonly realNow: () => number
 }

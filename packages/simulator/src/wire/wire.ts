@@ -1,8 +1,8 @@
 import type { Slug, World } from '../world/world.ts'
 
-/** One request to a simulated venue. `path` is what follows the role's base address, without the query. */
+/** One request to a simulated venue. `path` follows the role's base address, without the query. */
 export interface WireRequest {
-  /** The role of the base address, as the venue's connector calls it: `gamma`, `clob`, `api`, `site`, `graph` … */
+  /** The role of the base address, named as in the venue's connector: `gamma`, `clob`, `api`, `site`, `graph` … */
   readonly role: string
   readonly method: string
   readonly path: string
@@ -19,10 +19,10 @@ export interface WireAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a wire module is given: the world, its clock, and how the venue's data is to be spoilt right now. */
+/** The input of a wire module: the world, its clock, and how the venue's data is spoilt at the moment. */
 export interface WireContext {
   readonly world: World
-  /** The world's time in milliseconds: frozen prices and clock skew are already in it. */
+  /** The world's time in milliseconds, with frozen prices and clock skew already applied. */
   readonly nowMs: () => number
 }
 
@@ -39,6 +39,6 @@ export interface WireVenue {
   /** Roles of base addresses it serves over HTTP. */
   readonly roles: readonly string[]
   handle(request: WireRequest, context: WireContext): WireAnswer
-  /** Serves one socket client; called again on every tick of the world through `tick`. */
+  /** Serves one socket client; `tick` is called on every tick of the world. */
   connect?(socket: WireSocket, context: WireContext): { tick(): void }
 }

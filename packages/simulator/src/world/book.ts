@@ -32,7 +32,7 @@ function levels(profile: Profile, best: number, direction: 1 | -1, changedMs: nu
   return made
 }
 
-/** Resting orders at a moment, best first; the first of each side is the listing's quote. */
+/** Resting orders at a given time, best first; the first of each side is the listing's quote. */
 export function bookAt(profile: Profile, atMs: number): ListingBook {
   const { bid, ask, updatedMs } = quoteAt(profile, atMs)
   return {

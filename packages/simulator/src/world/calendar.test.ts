@@ -20,7 +20,7 @@ describe('the calendar', () => {
     expect(c.yearOf(c.next(11, 18, 7))).toBe(2027)
   })
 
-  it('turns to the next year when the old one has two weeks left', () => {
+  it('switches to the next year when the old one has two weeks left', () => {
     const late = createCalendar(Date.UTC(2026, 11, 28))
     expect(late.mdy(late.endOfYear())).toBe('December 31, 2027')
     expect(late.mdy(late.endOfMonth(0))).toBe('December 31, 2026')

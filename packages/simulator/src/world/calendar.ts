@@ -33,7 +33,7 @@ const FOMC = [
   '2027-12-08',
 ] as const
 
-/** Dates that questions are about, counted from the epoch, so that wording and end always agree. Days end at midnight ET. */
+/** Dates of questions, counted from the epoch, so that wording and end always agree. Days end at midnight ET. */
 export interface Calendar {
   readonly epochMs: number
   /** The epoch's year, or the next one when less than two weeks of it are left. */
@@ -47,13 +47,13 @@ export interface Calendar {
   /** End of the day, Eastern time. */
   day(year: number, month: number, day: number): number
   endOfYear(yearsAhead?: number): number
-  /** End of the month that lies `months` ahead; 0 is the epoch's own month. */
+  /** End of the month `months` ahead; 0 is the epoch's own month. */
   endOfMonth(months: number): number
-  /** End of the day that lies `days` ahead. */
+  /** End of the day `days` ahead. */
   inDays(days: number): number
-  /** The next such day of the year that lies at least `minDays` ahead. */
+  /** The next occurrence of this date that is at least `minDays` ahead. */
   next(month: number, day: number, minDays?: number): number
-  /** The k-th coming Federal Reserve meeting, 0 is the next. */
+  /** The k-th upcoming Federal Reserve meeting; 0 is the next. */
   fomc(k: number): number
   /** An hour of a day counted from the epoch, UTC: starts of games. */
   at(days: number, hourUtc: number): number
@@ -68,7 +68,7 @@ export interface Calendar {
   yearOf(ms: number): number
 }
 
-/** The Eastern date of a moment; winter time all year, which is at most an hour off. */
+/** The Eastern date of a time. Uses winter time all year, which is at most an hour off. */
 function eastern(ms: number): Date {
   return new Date(ms - 5 * 3_600_000)
 }

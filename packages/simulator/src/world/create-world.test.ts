@@ -48,7 +48,7 @@ describe('the bank of questions', () => {
     },
   )
 
-  it('lists every question on one to five venues, half of them or more on at least two', () => {
+  it('lists every question on one to five venues, at least half of them on two or more', () => {
     const venues = new Map<string, Set<Slug>>()
     for (const listing of handWritten(world)) {
       const set = venues.get(listing.questionId) ?? new Set()
@@ -62,13 +62,13 @@ describe('the bank of questions', () => {
     expect(counts.filter((count) => count > 1).length / counts.length).toBeGreaterThan(0.5)
   })
 
-  it('keeps families whose questions look alike and are not the same', () => {
+  it('has families whose questions look alike and are not the same', () => {
     const families = new Map<string, number>()
     for (const { family } of world.questions) families.set(family, (families.get(family) ?? 0) + 1)
     expect([...families.values()].filter((count) => count > 1).length).toBeGreaterThan(80)
   })
 
-  it('never writes the same words twice on one venue for two questions with the same end', () => {
+  it('never uses the same wording twice on one venue for two questions with the same end', () => {
     const seen = new Map<string, string>()
     for (const listing of everything) {
       const bet = `${listing.fixture?.bet ?? ''}${listing.fixture?.line ?? ''}`
@@ -85,7 +85,7 @@ describe('the bank of questions', () => {
     }
   })
 
-  it('shows PredictIt only US politics and economics, Azuro only games, mirrors only on Jupiter', () => {
+  it('shows only US politics and economics on PredictIt, only games on Azuro, and mirrors only on Jupiter', () => {
     expect(
       world
         .listings('predictit')
@@ -106,7 +106,7 @@ describe('the bank of questions', () => {
 })
 
 describe('listings', () => {
-  it('have unique keys, numbers that count up, and a question that exists', () => {
+  it('have unique keys, increasing numbers, and an existing question', () => {
     const questions = new Set(world.questions.map((question) => question.id))
     expect(new Set(everything.map((listing) => listing.key)).size).toBe(everything.length)
     for (const slug of SLUGS)
@@ -135,7 +135,7 @@ describe('listings', () => {
     expect(SLUGS.flatMap((slug) => other.listings(slug)).length).toBe(9_001)
   })
 
-  it('keep their place when the world is scaled up', () => {
+  it('keep their position when the world is scaled up', () => {
     const small = createWorld({ seed: 7, epochMs: EPOCH })
     for (const listing of handWritten(small).filter((_, i) => i % 97 === 0)) {
       expect(world.listing(listing.key)).toEqual(listing)
@@ -145,7 +145,7 @@ describe('listings', () => {
 })
 
 describe('states and books', () => {
-  it('are the same for the same seed and time, and others for another seed', () => {
+  it('are the same for the same seed and time, and different for another seed', () => {
     const again = createWorld({ seed: 7, epochMs: EPOCH, scale: 6_000 })
     fc.assert(
       fc.property(anyListing, anyTime, (listing, atMs) => {
@@ -163,7 +163,7 @@ describe('states and books', () => {
     )
   })
 
-  it('keep prices within (0, 1), bids below asks, and the book in step with the quote', () => {
+  it('keep prices within (0, 1), bids below asks, and the book consistent with the quote', () => {
     fc.assert(
       fc.property(anyListing, anyTime, (listing, atMs) => {
         const state = world.state(listing, atMs)
@@ -189,7 +189,7 @@ describe('states and books', () => {
     )
   })
 
-  it('never let volume fall, and count the last day of it', () => {
+  it('never let volume fall, and count the volume of the last day', () => {
     fc.assert(
       fc.property(anyListing, anyTime, fc.integer({ min: 0, max: 5 * DAY }), (listing, atMs, laterMs) => {
         const state = world.state(listing, atMs)
@@ -200,7 +200,7 @@ describe('states and books', () => {
     )
   })
 
-  it('settle at what came true and never reopen', () => {
+  it('settle at the actual outcome and never reopen', () => {
     const past = everything.filter((listing) => world.state(listing, EPOCH).status === 'resolved')
     expect(new Set(past.map(({ venue }) => venue)).size).toBe(7)
     for (const listing of past.filter((_, i) => i % 5 === 0)) {
@@ -217,7 +217,7 @@ describe('states and books', () => {
     expect(soon.length).toBeGreaterThan(20)
   })
 
-  it('agree over venues about the outcome', () => {
+  it('agree about the outcome across venues', () => {
     const outcomes = new Map<string, boolean>()
     for (const listing of everything) {
       const { isYes } = world.state(listing, EPOCH + 900 * DAY)
@@ -227,7 +227,7 @@ describe('states and books', () => {
     }
   })
 
-  it('let exclusive groups sum to about 1 and at most one leg win', () => {
+  it('let exclusive groups sum to about 1, with at most one winning leg', () => {
     const groups = byGroup(world.listings('polymarket').filter((listing) => listing.group?.isExclusive))
     for (const legs of groups.values()) {
       const sum = legs.reduce((total, leg) => total + world.state(leg, EPOCH).price, 0)
@@ -255,14 +255,14 @@ describe('states and books', () => {
     }
   })
 
-  it('give histories that meet the present', () => {
+  it('give histories that end at the current price', () => {
     const listing = world.listingAt('trump-impeached', 'polymarket')
     const points = world.history(listing, EPOCH - 3 * DAY, EPOCH, 3_600_000)
     expect(points.length).toBe(73)
     expect(points.at(-1)).toEqual({ atMs: EPOCH, price: world.state(listing, EPOCH).price })
   })
 
-  it('show on a mirror what its original showed 45 seconds before', () => {
+  it('show on a mirror what its original showed 45 seconds earlier', () => {
     const mirror = world.listings('jupiter').find(({ mirrorOf }) => mirrorOf !== null)
     const original = world.listing(mirror?.mirrorOf ?? '')
     if (!mirror || !original) throw new Error('missing')

@@ -58,7 +58,7 @@ export class SimulatedWorld implements World {
     ]
   }
 
-  /** Numbers the hand-written listings; a Jupiter mirror comes after the Polymarket listing that it resells. */
+  /** Numbers the hand-written listings; a Jupiter mirror comes after the Polymarket listing it resells. */
   #list(bank: readonly BankQuestion[]): void {
     const topics = new Map(bank.map((question) => [question.id, question.topic]))
     const planned = planListings((id) => topics.get(id) ?? 'politics', this.seed, this.epochMs)
@@ -144,7 +144,7 @@ export class SimulatedWorld implements World {
     })
   }
 
-  /** What a mirror shows is what its original showed a little earlier. */
+  /** A mirror shows what its original showed a little earlier. */
   #source(listing: Listing, atMs: number): { readonly profile: Profile; readonly atMs: number } {
     const original = listing.mirrorOf === null ? null : this.listing(listing.mirrorOf)
     if (original === null) return { profile: this.#profile(listing), atMs }
@@ -195,7 +195,7 @@ export class SimulatedWorld implements World {
   }
 }
 
-/** A world of the hand-written questions, filled up with made-up listings to `scale` when that is more. */
+/** A world of the hand-written questions, filled with made-up listings up to `scale` if that is larger. */
 export function createWorld(options: WorldOptions): SimulatedWorld {
   return new SimulatedWorld(options)
 }

@@ -6,7 +6,9 @@ function sunday(year: number, month: number, k: number): number {
   return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (k - 1))
 }
 
-/** How far New York is behind UTC: four hours from the second Sunday of March to the first of November, else five. */
+/**
+ * How far New York is behind UTC: four hours from the second Sunday of March to the first of November, otherwise five.
+ */
 export function easternBehindMs(utcMs: number): number {
   const year = new Date(utcMs).getUTCFullYear()
   const from = sunday(year, 2, 2) + 7 * HOUR
@@ -14,7 +16,7 @@ export function easternBehindMs(utcMs: number): number {
   return (utcMs >= from && utcMs < to ? 4 : 5) * HOUR
 }
 
-/** A date whose UTC fields read as the wall clock in New York. */
+/** A date whose UTC fields are the wall-clock time in New York. */
 export function toEastern(utcMs: number): Date {
   return new Date(utcMs - easternBehindMs(utcMs))
 }

@@ -35,7 +35,7 @@ function limitlessFraction(price: number): number {
 }
 
 /**
- * What buying one share at `price` and holding it to a win costs beyond the price, in USD, at the dear end of what each
+ * The cost of buying one share at `price` and holding it to a win, beyond the price, in USD, at the highest fees each
  * venue documents: a planted opportunity has to survive it. PredictIt: 10 % of profit and 5 % on withdrawal.
  */
 export function buyFee(venue: Slug, topic: Topic, price: number): number {

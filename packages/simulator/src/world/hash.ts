@@ -1,4 +1,4 @@
-/** Mixes two 32-bit numbers into one that looks random: everything made up in the world comes from here. */
+/** Mixes two 32-bit numbers into one that looks random. Everything made up in the world is derived from it. */
 export function mix(a: number, b: number): number {
   let h = Math.imul(a ^ (b + 0x9e3779b9 + (a << 6) + (a >>> 2)), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13) ^ b, 0xc2b2ae35)
@@ -11,12 +11,12 @@ export function hashText(text: string, seed: number): number {
   return mix(h >>> 0, text.length)
 }
 
-/** A number in [0, 1) of a hash. */
+/** A number in [0, 1) from a hash. */
 export function unit(hash: number): number {
   return (hash >>> 0) / 4294967296
 }
 
-/** A number in [0, 1) of a seed and which of its many draws is wanted. */
+/** A number in [0, 1) from a seed; `which` selects one of its many draws. */
 export function draw(seed: number, which: number): number {
   return unit(mix(mix(seed, which), 0x51ed270b))
 }

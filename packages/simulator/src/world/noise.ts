@@ -18,7 +18,7 @@ const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [90_000, 0.02],
 ]
 
-/** How opinion about a question wanders, in logits, mostly within ±0.6: slow swings with small quick ones on top. */
+/** How the opinion about a question drifts, in logits, mostly within ±0.6: slow swings with small quick ones on top. */
 export function wander(seed: number, atMs: number): number {
   let sum = 0
   for (let i = 0; i < OCTAVES.length; i += 1) {
@@ -28,7 +28,7 @@ export function wander(seed: number, atMs: number): number {
   return sum
 }
 
-/** A venue's own disagreement about one listing, within ±1: minutes to hours long, so that gaps open and close. */
+/** A venue's own deviation on one listing, within ±1. It lasts minutes to hours, so that gaps open and close. */
 export function disagreement(seed: number, atMs: number): number {
   return 0.6 * valueNoise(seed, atMs, 3.1 * 3_600_000) + 0.4 * valueNoise(mix(seed, 7), atMs, 11 * 60_000)
 }

@@ -1,28 +1,28 @@
 import { draw, mix } from './hash.ts'
 import { wander } from './noise.ts'
 
-/** One leg of a process: where its odds stand in logits, and when it is settled. */
+/** One leg of a process: its odds in logits, and when it is settled. */
 export interface ProcessLeg {
   readonly logit: number
   readonly endMs: number
 }
 
 /**
- * What drives the odds of one question or of several that hang together.
- * `field`: at most one leg comes true, so that legs and `other` sum to 1.
- * `ladder`: legs in rising order of odds; a leg coming true makes every later one true. A single question is a ladder of one.
+ * What drives the odds of one question or of several related ones. `field`: at most one leg comes true, so legs and
+ * `other` sum to 1. `ladder`: legs in rising order of odds; a leg that comes true makes every later one true. A single
+ * question is a ladder of one.
  */
 export interface Process {
   readonly kind: 'field' | 'ladder'
   readonly seed: number
   readonly legs: readonly ProcessLeg[]
-  /** Weight of an outcome that nobody lists; fields only, same scale as exp(logit). */
+  /** Weight of an unlisted outcome; only for fields, on the scale of exp(logit). */
   readonly other: number
-  /** How lively the odds are; 1 is usual, 0 holds them still. */
+  /** How much the odds move; 1 is usual, 0 keeps them constant. */
   readonly swing: number
-  /** How long before its end a leg begins to lean to its outcome. */
+  /** How long before its end a leg begins to move towards its outcome. */
   readonly leanMs: number
-  /** Decides the outcome: of a field the leg that comes true (-1 for none), of a ladder a draw in [0, 1). */
+  /** Decides the outcome: in a field the leg that comes true (-1 for none), in a ladder a draw in [0, 1). */
   readonly fate: number
 }
 
@@ -75,13 +75,13 @@ function winnerOf(legs: readonly ProcessLeg[], other: number, chance: number): n
   return -1
 }
 
-/** Whether a leg comes true, in the end. */
+/** Whether a leg eventually comes true. */
 export function isTrue(process: Process, leg: number): boolean {
   if (process.kind === 'field') return process.fate === leg
   return process.fate < sigmoid(process.legs[leg]?.logit ?? 0)
 }
 
-/** When a leg is settled: its own end, or the earlier moment at which a lower leg of its ladder came true. */
+/** When a leg is settled: its own end, or earlier when a lower leg of its ladder came true. */
 export function settledMs(process: Process, leg: number): number {
   const own = process.legs[leg]?.endMs ?? 0
   if (process.kind === 'field') return own
@@ -107,7 +107,7 @@ function fieldProbability(process: Process, leg: number, atMs: number): number {
   return own / sum
 }
 
-/** Lower legs that end earlier may already be coming true; a later one is never less likely than they are. */
+/** Lower legs that end earlier may already be coming true; a later leg is never less likely than they are. */
 function ladderProbability(process: Process, leg: number, atMs: number): number {
   const shared = process.swing * wander(process.seed, atMs)
   const own = process.legs[leg]
@@ -123,7 +123,7 @@ function ladderProbability(process: Process, leg: number, atMs: number): number 
   return best
 }
 
-/** What the world holds likely for a leg at a moment: within (0, 1), at its outcome from its end on. */
+/** The world's probability of a leg at a given time: within (0, 1), and at its outcome from its end. */
 export function probability(process: Process, leg: number, atMs: number): number {
   const p =
     process.kind === 'field' ? fieldProbability(process, leg, atMs) : ladderProbability(process, leg, atMs)

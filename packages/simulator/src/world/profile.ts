@@ -6,17 +6,19 @@ import type { Slug } from './world.ts'
 
 type BookKind = 'normal' | 'thin' | 'bids-only' | 'asks-only' | 'empty' | 'ghost' | 'no-depth'
 
-/** What a plan does to one listing, in prices of the question's Yes. */
+/** The effect of a plan on one listing, in prices of the question's Yes. */
 export interface PlanEffect {
   readonly shift: number
-  /** When the shift holds; always when null. */
+  /** When the shift applies; always when null. */
   readonly cycle: Cycle | null
-  /** Whether the listing stands still in the windows, as a dead feed does. */
+  /** Whether the listing is frozen in the windows, like a dead feed. */
   readonly isFrozen: boolean
   readonly book: BookKind
 }
 
-/** All that decides how a listing trades. Made once for a hand-written listing, on every look for a made-up one. */
+/**
+ * Everything that decides how a listing trades. Built once for a hand-written listing, on every read for a made-up one.
+ */
 export interface Profile {
   readonly process: Process
   readonly leg: number
@@ -38,7 +40,7 @@ export interface Profile {
   /** Whether the listing's own Yes wins. */
   readonly isYes: boolean
   readonly effect: PlanEffect | null
-  /** What was added to the price by hand, in prices of the question's Yes. */
+  /** A manual shift of the price, in prices of the question's Yes. */
   readonly moved: number
 }
 
@@ -49,7 +51,7 @@ export interface ProfileParts {
   readonly venue: Slug
   readonly seed: number
   readonly createdMs: number
-  /** What the venue shows as end of trading; it stops earlier when the question is settled earlier. */
+  /** The venue's stated end of trading; trading stops earlier when the question is settled earlier. */
   readonly endMs: number
   readonly isRound: boolean
   readonly effect: PlanEffect | null
@@ -77,7 +79,7 @@ function bookKindOf(venue: Slug, seed: number): BookKind {
   return x < odd.ghost ? 'ghost' : 'normal'
 }
 
-/** Liquidity of a plain listing; planned ones are deep, save those that are to have no depth. */
+/** Liquidity of a plain listing. Planned ones are deep, except those meant to have no depth. */
 function liquidityOf(parts: ProfileParts, bookKind: BookKind): number {
   const traits = TRAITS[parts.venue]
   const usual = traits.liquidity * spreadOut(draw(parts.seed, 3))
@@ -96,7 +98,7 @@ export function createProfile(parts: ProfileParts): Profile {
   const settled = settledMs(parts.process, parts.leg)
   const delay = between(traits.resolveMs, draw(seed, 2)) * (parts.isRound ? 0.01 : 1)
   const resolvesMs = settled + Math.round(Math.max(15_000, delay))
-  // What opens and closes has to move as often as that shows.
+  // A gap that opens and closes needs price steps short enough to show it.
   const usualStepMs = Math.round(between(traits.stepMs, sleepiness * sleepiness))
   const stepMs = effect !== null && effect.cycle !== null && !isCalm ? 15_000 : usualStepMs
   return {

@@ -11,7 +11,7 @@ export interface Quote {
   readonly updatedMs: number
 }
 
-/** When the listing last changed: prices move in steps of its own, stand still while frozen, and end with trading. */
+/** When the listing last changed: prices move in its own steps, stop while frozen, and end with trading. */
 export function updatedMs(profile: Profile, atMs: number): number {
   const now = Math.min(atMs, profile.closesMs)
   const frozenSince =
@@ -39,7 +39,7 @@ export function priceAt(profile: Profile, changedMs: number): number {
   return Math.round(Math.min(0.9985, Math.max(0.0015, price)) * 1e6) / 1e6
 }
 
-/** Rounds away from the price, so that the spread never closes; clean of float dust. */
+/** Rounds away from the price, so that the spread never closes, and removes floating-point noise. */
 function toTick(value: number, tick: number, isUp: boolean): number {
   if (tick === 0) return Math.round(value * 1e6) / 1e6
   const steps = isUp ? Math.ceil(value / tick - 1e-9) : Math.floor(value / tick + 1e-9)
@@ -61,7 +61,7 @@ function makerQuotes(profile: Profile, price: number, changedMs: number): { bid:
   return { bid: toTick(price - half * scale, tick, false), ask: toTick(price + half * scale, tick, true) }
 }
 
-/** Price and best quotes at a moment; a side that nobody quotes is null, and after the end of trading both are. */
+/** Price and best quotes at a given time. A side without quotes is null; after the end of trading both are. */
 export function quoteAt(profile: Profile, atMs: number): Quote {
   const changed = updatedMs(profile, atMs)
   const price = priceAt(profile, changed)

@@ -12,7 +12,7 @@ function roundTo(value: number, tick: number): number {
   return Math.min(1 - step, Math.max(step, rounded))
 }
 
-/** How a listing stands at a moment. Once resolved its price is at its outcome, even where trading ended before. */
+/** The state of a listing at a given time. Once resolved its price is at its outcome, even if trading ended before. */
 export function stateAt(profile: Profile, atMs: number): ListingState {
   const quote = quoteAt(profile, atMs)
   const isResolved = atMs >= profile.resolvesMs

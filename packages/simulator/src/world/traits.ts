@@ -1,12 +1,12 @@
 import type { Slug } from './world.ts'
 
-/** How a venue behaves: ranges are from a busy to a sleepy listing. */
+/** How a venue behaves. Ranges go from a busy to a sleepy listing. */
 export interface Traits {
   /** Price steps; 0 is continuous. The second is used by about half of the listings. */
   readonly ticks: readonly [number, number]
   readonly stepMs: readonly [number, number]
   readonly lagMs: number
-  /** How far its own opinion strays, in logits. */
+  /** How far its own opinion deviates, in logits. */
   readonly noise: number
   readonly halfSpread: readonly [number, number]
   /** Medians, in USD or mana. */
@@ -14,7 +14,7 @@ export interface Traits {
   readonly volumePerDay: number
   /** From the end of trading to the resolution. */
   readonly resolveMs: readonly [number, number]
-  /** How often a book is thin, one-sided, empty, or holds nothing but 0.001 against 0.999. */
+  /** How often a book is thin, one-sided, empty, or has only 0.001 against 0.999. */
   readonly oddBooks: {
     readonly thin: number
     readonly oneSided: number
@@ -106,5 +106,5 @@ export const TRAITS: Readonly<Record<Slug, Traits>> = {
   },
 }
 
-/** How long a Jupiter listing trails the Polymarket listing that it resells. */
+/** How long a Jupiter listing lags behind the Polymarket listing it resells. */
 export const MIRROR_LAG_MS = 45_000

@@ -3,8 +3,8 @@ import { draw } from './hash.ts'
 const DAY = 86_400_000
 
 /**
- * All that was traded up to a moment: grows by a daily amount that breathes with the day and the week and never falls.
- * The integral of 1 + a·sin(2πt/day) + b·sin(2πt/week) is known, so no past has to be added up.
+ * Everything traded up to a given time. It grows by a daily amount that varies over the day and the week, and never
+ * falls. The integral of 1 + a·sin(2πt/day) + b·sin(2πt/week) is known, so nothing has to be summed up.
  */
 export function volumeTotal(
   seed: number,

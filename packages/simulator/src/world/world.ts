@@ -1,7 +1,7 @@
 /**
- * The one world that all simulated venues show: questions about it, who lists them in which words, and what is true and
- * what is traded at any moment. Everything is a pure function of the seed and the time asked for, so two processes with
- * the same seed and clock show the same world, and nothing has to be stored.
+ * The one world that all simulated venues show: its questions, how each venue words and lists them, and what is true
+ * and traded at any time. Everything is a pure function of the seed and the time, so two processes with the same seed
+ * and clock show the same world, and nothing has to be stored.
  */
 export type Slug = 'polymarket' | 'limitless' | 'myriad' | 'manifold' | 'predictit' | 'azuro' | 'jupiter'
 
@@ -15,7 +15,7 @@ export type Topic =
   | 'entertainment'
   | 'world'
 
-/** One real-world question with one truth. Listings that carry the same `questionId` ask exactly this. */
+/** One real-world question with one truth. Listings with the same `questionId` ask exactly this. */
 export interface Question {
   readonly id: string
   /** Our own wording, as a sentence. */
@@ -23,11 +23,13 @@ export interface Question {
   readonly topic: Topic
   /** Milliseconds; when trading ends. */
   readonly endMs: number
-  /** Questions that look alike and are not the same share a family: another date, threshold, candidate, stage or line. */
+  /**
+   * Questions that look alike but are not the same share a family: another date, threshold, candidate, stage or line.
+   */
   readonly family: string
 }
 
-/** The fixture behind a sports listing, for venues that think in games. */
+/** The fixture behind a sports listing, for venues organised by games. */
 export interface Fixture {
   readonly gameKey: string
   readonly sport: string
@@ -42,9 +44,9 @@ export interface Fixture {
   readonly line: number | null
 }
 
-/** One listing of a question on one venue, in that venue's words. A wire module turns it into the venue's format. */
+/** One listing of a question on one venue, in that venue's wording. A wire module converts it to the venue's format. */
 export interface Listing {
-  /** Unique over the whole world and stable for a seed; wire modules derive the venue's own ids from `number`. */
+  /** Unique in the whole world and stable for a seed; wire modules derive the venue's own ids from `number`. */
   readonly key: string
   /** 0, 1, 2 … within the venue, stable for a seed. */
   readonly number: number
@@ -53,7 +55,7 @@ export interface Listing {
   /** `same`: Yes here is Yes of the question. `complement`: Yes here is No of the question. */
   readonly polarity: 'same' | 'complement'
   readonly title: string
-  /** Set for a leg: the group's key and title, and what the leg is called in it. All legs of a group share `group.key`. */
+  /** Set for a leg: the group's key and title, and the leg's label. All legs of a group share `group.key`. */
   readonly group: { readonly key: string; readonly title: string; readonly isExclusive: boolean } | null
   readonly legLabel: string | null
   /** Outcome labels; `['Yes', 'No']` unless the venue labels by names (teams, Up/Down). The first is the listing's Yes. */
@@ -65,11 +67,16 @@ export interface Listing {
   readonly fixture: Fixture | null
   /** Set on a Jupiter listing that resells a Polymarket one: that listing's key. */
   readonly mirrorOf: string | null
-  /** What the planner meant with it, for tests: a plain listing, a true opportunity of one question or of two, or a trap and which one. */
+  /**
+   * The planner's purpose, for tests: a plain listing, a true opportunity of one question or of two, or a kind of trap.
+   */
   readonly plan: 'plain' | 'opportunity' | 'implication' | 'basket' | `trap:${string}`
 }
 
-/** How a listing stands at a moment. Prices are of the listing's own Yes, 0 to 1; amounts are USD (mana on Manifold). */
+/**
+ * The state of a listing at a given time. Prices are of the listing's own Yes, 0 to 1; amounts are USD (mana on
+ * Manifold).
+ */
 export interface ListingState {
   readonly status: 'open' | 'closed' | 'resolved'
   /** Set once resolved: whether the listing's own Yes won. */
@@ -116,10 +123,10 @@ export interface Trade {
   readonly atMs: number
 }
 
-/** An account on one venue with what it holds and did, up to a moment. */
+/** An account on one venue with its holdings and trades, up to a given time. */
 export interface Wallet {
   readonly venue: Slug
-  /** As the venue names accounts: an EVM address, a Solana address, a user name. */
+  /** In the venue's form: an EVM address, a Solana address, a user name. */
   readonly address: string
 }
 
@@ -129,8 +136,8 @@ export interface World {
   listings(venue: Slug): readonly Listing[]
   listing(key: string): Listing | null
   /**
-   * From now on, and for the past, every listing of a hand-written question is priced so much higher than before, in prices of the
-   * question's Yes. Answers how many listings that are.
+   * Raises the price of every listing of a hand-written question by this much, in prices of the question's Yes, for the
+   * past as well as the future. Returns the number of these listings.
    */
   move(questionId: string, by: number): number
   state(listing: Listing, atMs: number): ListingState
@@ -149,10 +156,10 @@ export interface World {
 
 export interface WorldOptions {
   readonly seed: number
-  /** How many listings over all venues; the hand-written questions come first, made-up ones fill the rest. */
+  /** Number of listings over all venues: the hand-written questions come first, made-up ones fill the rest. */
   readonly scale?: number
-  /** The moment around which the world is built: questions lie before and after it. */
+  /** The time around which the world is built: questions lie before and after it. */
   readonly epochMs: number
-  /** Only the hand-written questions that plans are about, with all listings of theirs: a quarter of them. */
+  /** Only the hand-written questions used by plans, with all their listings: a quarter of them. */
   readonly isPlannedOnly?: boolean
 }

@@ -33,7 +33,7 @@ function bets(args: string, fields: string, variables: Row = {}): readonly Row[]
 }
 
 describe('orders of a bettor', () => {
-  it('are every purchase of the wallet, the newest first, with numbers as numbers and prices as text', () => {
+  it('are all purchases of the wallet, newest first, with numbers as numbers and prices as text', () => {
     const rows = orders()
     expect(rows).toHaveLength(buys.length)
     expect(buys.length).toBeGreaterThan(5)
@@ -50,7 +50,7 @@ describe('orders of a bettor', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('page by offset, filter by state and result, and are in any case of the address', () => {
+  it('page by offset, filter by state and result, and accept the address in any case', () => {
     const paged = [0, 4, 8, 12].flatMap((offset) => orders(`&offset=${offset}&limit=4`))
     expect(paged.map((row) => row.id)).toEqual(
       orders()
@@ -68,7 +68,7 @@ describe('orders of a bettor', () => {
     expect(get(`/bet/orders/bettor/${address.toLowerCase()}?${ENV}`).status).toBe(200)
   })
 
-  it('are not found for a stranger or on another chain', () => {
+  it('are not found for an unknown address or on another chain', () => {
     expect(get(`/bet/orders/bettor/0x${'1'.repeat(40)}?${ENV}`).status).toBe(404)
     expect(get(`/bet/orders/bettor/${address}?environment=BaseWETH`).status).toBe(404)
     expect(get(`/bet/orders/bettor/${address}`).status).toBe(400)
@@ -83,7 +83,7 @@ describe('the subgraph', () => {
   const args =
     'first: 1000, where: { actor: $actor }, orderBy: createdBlockTimestamp, orderDirection: desc, subgraphError: allow'
 
-  it('has the bets of a lower-case address with every field that is asked for, numbers as text', () => {
+  it('has the bets of a lower-case address with every requested field, numbers as text', () => {
     const rows = bets(args, FIELDS, { actor: address.toLowerCase() })
     expect(rows).toHaveLength(buys.length)
     for (const row of rows) {
@@ -101,7 +101,7 @@ describe('the subgraph', () => {
     expect(mixed).toEqual([])
   })
 
-  it('has the bets of strangers, which add up to what was bet in a day', () => {
+  it('has the bets of other accounts, which add up to the daily volume', () => {
     const since = Math.floor((EPOCH - DAY) / 1_000)
     const rows: Row[] = []
     for (let until = Math.floor(EPOCH / 1_000) + 1; ; ) {
@@ -122,7 +122,7 @@ describe('the subgraph', () => {
     expect(total / volume).toBeLessThan(1.2)
   })
 
-  it('answers every mistake with HTTP 200 and errors', () => {
+  it('answers every error with HTTP 200 and a list of errors', () => {
     const mistakes = [
       '{ v3Bets(first: 1001) { id } }',
       '{ v3Bets(skip: 5001) { id } }',
@@ -146,7 +146,7 @@ describe('the subgraph', () => {
     })
   })
 
-  it('has totals of a bettor, the profit from the side of the house', () => {
+  it('has totals of a bettor, with the profit from the perspective of the house', () => {
     const query =
       'query($a: String) { bettors(where: { address: $a }) { rawInBets rawToPayout rawTotalPayout rawTotalProfit betsCount } }'
     const { body } = graph(query, { a: address.toLowerCase() })
@@ -165,7 +165,7 @@ describe('the subgraph', () => {
     expect(Number(row?.rawTotalProfit)).toBeCloseTo(settled, -1)
   })
 
-  it('knows aliases, fragments and inline fragments', () => {
+  it('supports aliases, fragments and inline fragments', () => {
     const query = `query($a: String) { mine: v3Bets(first: 1, where: { actor: $a }) { ...Part ... on V3_Bet { odds } __typename } }
       fragment Part on V3_Bet { number: betId core { address } }`
     const { body } = graph(query, { a: address.toLowerCase() })
@@ -177,13 +177,13 @@ describe('the subgraph', () => {
   })
 })
 
-describe('what can be staked', () => {
+describe('the largest stake', () => {
   const [listing] = openListings('azuro')
   const place = listing ? locateAzuro(wholeWorld, listing) : null
   const calculate = (bets_: readonly Row[], nowMs = EPOCH) =>
     ask(azuroWire, 'api', '/bet/calculation', nowMs, { environment: 'PolygonUSDT', bets: bets_ })
 
-  it('is what stands near the best price, and nothing once the game began', () => {
+  it('is the size near the best price, and nothing once the game began', () => {
     const bet = { conditionId: place?.conditionId, outcomeId: Number(place?.outcomeIds[0]) }
     const { response } = calculate([bet]).body as { response: { maxBet: number; maxPayout: string } }
     expect(response.maxBet).toBeGreaterThan(0)
@@ -194,7 +194,7 @@ describe('what can be staked', () => {
     expect(calculate([]).status).toBe(400)
   })
 
-  it('costs a flat fee for the relayer on top', () => {
+  it('has a flat relayer fee on top', () => {
     expect(get(`/bet/gas-info?${ENV}`).body).toMatchObject({
       relayerFeeAmount: '12965',
       symbol: 'USDT',

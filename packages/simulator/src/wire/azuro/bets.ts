@@ -7,7 +7,7 @@ import { type ConditionNow, conditionAt } from './odds.ts'
 export const CORE = '0x0fa7fb5407ea971694652e6e16c12a52625de1b8'
 export const USDT = '0xc2132d05d31c914a87c6611c10748aeb04b58e8f'
 
-/** One bet on one selection, by a wallet of the world or by anybody. */
+/** One bet on one selection, by a wallet of the world or by another account. */
 export interface Bet {
   readonly betId: number
   readonly bettor: string
@@ -19,7 +19,7 @@ export interface Bet {
   readonly shares: number
   readonly createdMs: number
   readonly createdTxHash: string
-  /** Set once the bettor has taken the money. */
+  /** Set once the bettor has redeemed the bet. */
   readonly redeemedMs: number | null
   readonly cashout: { readonly payout: number; readonly atMs: number } | null
 }
@@ -31,7 +31,7 @@ export interface BetNow {
   readonly resolvedMs: number | null
 }
 
-/** `now` is how the bet's condition stands. */
+/** `now` is the state of the bet's condition. */
 export function settle(world: World, bet: Bet, now: ConditionNow, nowMs: number): BetNow {
   if (now.state !== 'Resolved') return { status: 'Accepted', result: null, payout: null, resolvedMs: null }
   const isWon = now.selections.some((row) => row.selection === bet.selection && row.isWon)
@@ -44,14 +44,14 @@ export function settle(world: World, bet: Bet, now: ConditionNow, nowMs: number)
   }
 }
 
-/** Selections that pay when the trade's outcome does: against one result that is both others, in the same units. */
+/** Selections that pay when the trade's outcome does: against one result these are both others, in the same units. */
 function selectionsOf(condition: Condition, trade: Trade): readonly Selection[] {
   const own = condition.selections.filter((row) => row.listing === trade.listing)
   const exact = own.filter((row) => row.side === trade.outcome)
   return exact.length > 0 ? exact : condition.selections.filter((row) => !own.includes(row))
 }
 
-/** Splits what was paid over the selections by what each costs. */
+/** Splits the amount paid over the selections by their prices. */
 function partsOf(
   world: World,
   condition: Condition,
@@ -101,7 +101,7 @@ function toBets(
   })
 }
 
-/** Every purchase of a wallet is a bet of its own, the newest first. */
+/** Every purchase of a wallet is a separate bet, newest first. */
 export function walletBets(world: World, wallet: Wallet, nowMs: number): readonly Bet[] {
   const trades = world.trades(wallet, nowMs)
   return trades
@@ -111,16 +111,16 @@ export function walletBets(world: World, wallet: Wallet, nowMs: number): readonl
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** About how many bets by strangers there are in a day, on all conditions together. */
+/** Approximate number of bets by other accounts per day, on all conditions together. */
 const STRANGERS_PER_DAY = 2_000
 
-/** A bet that is worked out when looked at. */
+/** A bet that is computed on demand. */
 export interface BetRef {
   readonly createdMs: number
   make(): Bet | null
 }
 
-/** What strangers bet between two moments, in no order; on each listing they add up to its volume. */
+/** Bets of other accounts between two times, unordered. On each listing they add up to its volume. */
 export function strangerBets(world: World, fromMs: number, toMs: number): readonly BetRef[] {
   const catalogue = catalogueOf(world)
   const count = catalogue.createdMs.length

@@ -2,7 +2,7 @@ import type { World } from '../../world/world.ts'
 import { type Condition, catalogueOf } from './catalogue.ts'
 import { conditionAt } from './odds.ts'
 
-/** The dearest price at which the pool still takes a bet lies this many levels behind the best. */
+/** The worst price at which the pool still accepts a bet is this many levels behind the best. */
 const LEVELS = 4
 
 export interface AskedBet {
@@ -10,7 +10,7 @@ export interface AskedBet {
   readonly outcomeId: string
 }
 
-/** Reads the body of a calculation; outcome ids are numbers there. Null when it is not one. */
+/** Reads the body of a calculation, where outcome ids are numbers. Null when it is not one. */
 export function readAskedBets(body: Readonly<Record<string, unknown>>): readonly AskedBet[] | null {
   if (!Array.isArray(body.bets) || body.bets.length === 0) return null
   const bets: AskedBet[] = []
@@ -24,7 +24,7 @@ export function readAskedBets(body: Readonly<Record<string, unknown>>): readonly
   return bets
 }
 
-/** The most that can be staked on an outcome now: the money that stands near the best price of its side. */
+/** The largest stake on an outcome now: the money near the best price of its side. */
 function maxBetOf(world: World, condition: Condition, outcomeId: string, nowMs: number): number {
   const selection = condition.selections.find((row) => row.outcomeId === outcomeId)
   if (!selection || conditionAt(world, condition, nowMs).state !== 'Active') return 0
@@ -35,7 +35,7 @@ function maxBetOf(world: World, condition: Condition, outcomeId: string, nowMs: 
   return levels.reduce((sum, { price, size }) => sum + size * (selection.side === 0 ? price : 1 - price), 0)
 }
 
-/** The least over the selections of a bet; null for an unknown condition. */
+/** The smallest limit over the selections of a bet; null for an unknown condition. */
 export function calculate(world: World, bets: readonly AskedBet[], nowMs: number) {
   const catalogue = catalogueOf(world)
   let maxBet = Number.POSITIVE_INFINITY

@@ -5,11 +5,11 @@ import { BOTH_SCORE, RESULT, totalEntry, WINNER } from './dictionary.ts'
 
 const GAME_BASE = 84_000_000
 const CONDITION_BASE = 2_435_000_000
-/** Conditions of one game get neighbouring numbers; no game has more. */
+/** The conditions of a game have consecutive numbers; no game has more. */
 const PER_GAME = 64
 const MODERN_OUTCOME = 700_000_000
 
-/** One selection: which side of which listing pays; a leg that nobody lists is what the others leave. */
+/** One selection: which side of which listing pays. An unlisted leg is what the others leave. */
 export interface Selection {
   readonly outcomeId: string
   readonly title: string | null
@@ -24,7 +24,7 @@ export interface Condition {
   readonly unit: number
   readonly title: string | null
   readonly selections: readonly Selection[]
-  /** A leftover with the same outcomes as a live one, stopped for good. */
+  /** A leftover with the same outcomes as an active condition, permanently stopped. */
   readonly isLeftover: boolean
 }
 
@@ -40,7 +40,7 @@ function toSelections(outcomes: readonly string[], listing: Listing): readonly S
   ]
 }
 
-/** A bet without a number in the dictionary carries its words itself. */
+/** A bet without a number in the dictionary has its own titles. */
 function modern(listing: Listing, title: string): Family {
   const first = MODERN_OUTCOME + 2 * listing.number
   return {
@@ -78,7 +78,7 @@ function singleFamily(listing: Listing, fixture: Fixture): Family {
   return modern(listing, /baseball/i.test(fixture.sport) ? 'Total Runs' : 'Total Points')
 }
 
-/** Bets on one game by what they are about: the three results are one condition, every other bet is one of its own. */
+/** The bets on a game by subject: the three results are one condition, every other bet is a separate one. */
 function familiesOf(legs: readonly Listing[]): readonly Family[] {
   const results = legs.filter((leg) => leg.fixture?.bet.startsWith('result-'))
   const others = legs.filter((leg) => !leg.fixture?.bet.startsWith('result-'))
@@ -96,7 +96,7 @@ function readGameUnit(id: string): number | null {
   return /^1006\d{18}$/.test(id) ? Number(id.slice(4)) - GAME_BASE : null
 }
 
-/** 48 digits: the kind of condition, the game, and a number; `5` marks one that no dictionary knows. */
+/** 48 digits: the kind of condition, the game, and a number. `5` marks one that is not in the dictionary. */
 function toConditionId(unit: number, index: number, isModern: boolean): string {
   const number = CONDITION_BASE + unit * PER_GAME + index
   return `${isModern ? '5006' : '3006'}${toGameId(unit)}${String(number).padStart(22, '0')}`
@@ -105,10 +105,10 @@ function toConditionId(unit: number, index: number, isModern: boolean): string {
 export class Catalogue {
   readonly world: World
   readonly roster: Roster
-  /** Games by when they start, the earliest first. */
+  /** Games by start, earliest first. */
   readonly byStart: Int32Array
   readonly #startMs: Float64Array
-  /** Of each listing, because asking a made-up one costs. */
+  /** Of each listing, because computing it for a made-up one is expensive. */
   readonly createdMs: Float64Array
   readonly endMs: Float64Array
 
@@ -131,7 +131,7 @@ export class Catalogue {
     return this.#startMs[unit] ?? 0
   }
 
-  /** Listings of a game that exist at a moment. */
+  /** Listings of a game that exist at a given time. */
   legsAt(unit: number, atMs: number): readonly Listing[] {
     return this.roster.legsAt(unit, atMs)
   }
@@ -141,7 +141,7 @@ export class Catalogue {
     return unit !== null && this.legsAt(unit, atMs).length > 0 ? unit : null
   }
 
-  /** Conditions of a game; a few games have a leftover of their first one. */
+  /** Conditions of a game. A few games have a leftover of their first one. */
   conditions(unit: number): readonly Condition[] {
     const legs = this.roster.unit(unit)?.legs ?? []
     const families = familiesOf(legs)
@@ -181,7 +181,7 @@ export class Catalogue {
   }
 }
 
-/** The order of outcomes within a condition means nothing, and now and then is another. */
+/** The order of outcomes in a condition means nothing and sometimes varies. */
 function shuffle(selections: readonly Selection[], hash: number): readonly Selection[] {
   return hash % 4 === 0 ? selections.toReversed() : selections
 }
@@ -196,7 +196,10 @@ export function catalogueOf(world: World): Catalogue {
   return catalogue
 }
 
-/** Where a listing stands on the wire: its condition, and the outcomes of its Yes and of its No (several of a result). */
+/**
+ * The position of a listing on the wire: its condition, and the outcomes of its Yes and of its No (several for a
+ * result).
+ */
 export function locateAzuro(
   world: World,
   listing: Listing,

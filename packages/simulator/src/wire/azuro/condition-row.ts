@@ -4,7 +4,9 @@ import { gameStateAt } from './game.ts'
 import { conditionAt } from './odds.ts'
 import { toSport } from './sports.ts'
 
-/** A condition with its odds. `margin` is 0 whatever the odds say, and only what no dictionary knows has titles. */
+/**
+ * A condition with its odds. `margin` is 0 whatever the odds, and only conditions outside the dictionary have titles.
+ */
 export function toConditionRow(world: World, condition: Condition, nowMs: number) {
   const now = conditionAt(world, condition, nowMs)
   const catalogue = catalogueOf(world)
@@ -33,7 +35,7 @@ export function toConditionRow(world: World, condition: Condition, nowMs: number
   }
 }
 
-/** State and odds alone; outcomes are numbered by place. */
+/** Only state and odds; outcomes are numbered by position. */
 export function toBatchRow(world: World, condition: Condition, nowMs: number) {
   const now = conditionAt(world, condition, nowMs)
   return {

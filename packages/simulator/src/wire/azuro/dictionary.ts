@@ -1,6 +1,6 @@
 import type { Fixture } from '../../world/world.ts'
 
-/** Outcomes of the public dictionary, in its own numbers: the first is the bet's Yes. */
+/** Outcomes of the public dictionary, with its numbers. The first is the bet's Yes. */
 interface Entry {
   readonly market: string
   readonly outcomes: readonly string[]
@@ -22,7 +22,7 @@ const TOTAL_GOALS: Readonly<Record<string, readonly string[]>> = {
 
 const GOAL_SPORTS = /football|soccer|hockey/i
 
-/** Totals of goals are in the dictionary; points and runs are not, and come with titles of their own. */
+/** Totals of goals are in the dictionary. Points and runs are not, and have their own titles. */
 export function totalEntry(fixture: Fixture): Entry | null {
   const isGoals = GOAL_SPORTS.test(fixture.sport) && !/american/i.test(fixture.sport)
   const outcomes = isGoals ? TOTAL_GOALS[String(fixture.line)] : undefined

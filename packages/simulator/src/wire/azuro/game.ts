@@ -4,7 +4,7 @@ import { type Catalogue, catalogueOf, toGameId } from './catalogue.ts'
 import { toCountry, toLeague, toSport } from './sports.ts'
 
 const HOUR = 3_600_000
-/** How long a game is played. */
+/** How long a game lasts. */
 const PLAYED_MS = 2 * HOUR
 /** Bets on Base are in ether. */
 const ETHER_USD = 2_500
@@ -24,14 +24,14 @@ export function gameStateAt(catalogue: Catalogue, unit: number, nowMs: number): 
   return nowMs < startMs + PLAYED_MS ? 'Live' : 'Finished'
 }
 
-/** What was bet on a game: dollars on Polygon, ether on Base. */
+/** The turnover of a game: dollars on Polygon, ether on Base. */
 export function turnoverOf(world: World, unit: number, nowMs: number, environment: Environment): number {
   const legs = catalogueOf(world).legsAt(unit, nowMs)
   const usd = legs.reduce((sum, leg) => sum + world.state(leg, nowMs).volumeTotal, 0)
   return environment === 'BaseWETH' ? usd / ETHER_USD : usd
 }
 
-/** All numbers are text, the start in seconds; addresses of images hold raw spaces. */
+/** All numbers are text, the start is in seconds, and image addresses contain raw spaces. */
 export function toGameRow(world: World, unit: number, nowMs: number, environment: Environment) {
   const catalogue = catalogueOf(world)
   const [first] = catalogue.legsAt(unit, nowMs)

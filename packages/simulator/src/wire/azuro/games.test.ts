@@ -61,7 +61,7 @@ const games = walk('gameState=Prematch')
 const conditions = conditionsOf(games.map((game) => game.gameId))
 
 describe('games', () => {
-  it('are listed once each by their own paging, soonest first, with every open bet behind one of them', () => {
+  it('are listed once each by their own paging, soonest first, and cover every open bet', () => {
     const ids = games.map((game) => game.gameId)
     expect(new Set(ids).size).toBe(ids.length)
     const wanted = new Set(openListings('azuro').map((listing) => locateAzuro(wholeWorld, listing)?.gameId))
@@ -80,7 +80,7 @@ describe('games', () => {
     }
   })
 
-  it('sort by turnover, the largest first', () => {
+  it('sort by turnover, largest first', () => {
     const turnovers = walk('gameState=Prematch&orderBy=turnover&orderDirection=desc').map((game) =>
       Number(game.turnover),
     )
@@ -99,7 +99,7 @@ describe('games', () => {
     for (const game of walk(`gameState=Prematch&leagueSlug=${league}`)) expect(game.league.slug).toBe(league)
   })
 
-  it('go live at their start, and cannot be listed once finished but still be asked for', () => {
+  it('go live at their start; once finished they are no longer listed but can still be requested', () => {
     const [game] = games
     const startMs = Number(game?.startsAt) * 1_000
     const id = game?.gameId ?? ''
@@ -112,7 +112,7 @@ describe('games', () => {
     expect(later.games.map((row) => [row.gameId, row.state])).toEqual([[id, 'Finished']])
   })
 
-  it('need an environment and a state that can be listed', () => {
+  it('require an environment and a state that can be listed', () => {
     for (const query of [
       'gameState=Prematch',
       `${ENV}`,
@@ -132,7 +132,7 @@ describe('games', () => {
 })
 
 describe('conditions', () => {
-  it('hold every open bet once: the three results of a game are one condition', () => {
+  it('cover every open bet once: the three results of a game are one condition', () => {
     const live = conditions.filter((condition) => condition.state === 'Active')
     const ids = live.map((condition) => condition.conditionId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -164,7 +164,7 @@ describe('conditions', () => {
     }
   })
 
-  it('quote odds with the margin inside: what the world asks, and more than one in sum', () => {
+  it('quote odds with the margin included: the asks of the world, with a sum above one', () => {
     for (const listing of openListings('azuro')) {
       const place = locateAzuro(wholeWorld, listing)
       const condition = conditions.find((row) => row.conditionId === place?.conditionId)
@@ -183,7 +183,7 @@ describe('conditions', () => {
     }
   })
 
-  it('use the numbers of the dictionary, and titles only where it has none, with an id that begins with 5', () => {
+  it('use the numbers of the dictionary, and otherwise titles and an id that begins with 5', () => {
     const known = [
       '29',
       '30',
@@ -225,7 +225,7 @@ describe('conditions', () => {
     expect(plain).toEqual(conditions.filter((condition) => condition.conditionId.startsWith('3')))
   })
 
-  it('come in batches that say the same odds', () => {
+  it('come in batches with the same odds', () => {
     const [condition] = conditions
     const { status, body } = post('/market-manager/condition-batch', {
       conditionIds: [condition?.conditionId, '7'],
@@ -238,7 +238,7 @@ describe('conditions', () => {
     expect(post('/market-manager/condition-batch', { conditionIds: 'x' }).status).toBe(400)
   })
 
-  it('stop at the start of the game and resolve to what won', () => {
+  it('stop at the start of the game and resolve to the winner', () => {
     const [game] = games
     const startMs = Number(game?.startsAt) * 1_000
     const ids = [game?.gameId ?? '']
@@ -258,7 +258,7 @@ describe('conditions', () => {
     }
   })
 
-  it('need their games and environment', () => {
+  it('require their games and environment', () => {
     expect(post('/market-manager/conditions-by-game-ids', { gameIds: [] }).status).toBe(400)
     expect(post('/market-manager/conditions-by-game-ids', { environment: 'PolygonUSDT' }).status).toBe(400)
   })
@@ -268,14 +268,14 @@ describe.skipIf(!hasRecorded('azuro'))(recordedTitle('azuro'), () => {
   const [game] = games
   const id = game?.gameId ?? ''
 
-  it('has keys and types of recorded games', () => {
+  it('has the keys and types of recorded games', () => {
     const page = get(`/market-manager/games-by-filters?${ENV}&gameState=Prematch&perPage=10`).body
     expect(shapeDifferences(page, readRecorded('azuro', 'prematch-games-by-filters.json'))).toEqual([])
     const byIds = post('/market-manager/games-by-ids', { gameIds: [id] }).body
     expect(shapeDifferences(byIds, readRecorded('azuro', 'prematch-games-by-ids.json'))).toEqual([])
   })
 
-  it('has keys and types of recorded conditions, each of them', () => {
+  it('has the keys and types of each recorded condition', () => {
     const recorded = readRecorded('azuro', 'prematch-conditions-by-game-ids.json') as {
       conditions: Condition[]
     }
@@ -285,22 +285,22 @@ describe.skipIf(!hasRecorded('azuro'))(recordedTitle('azuro'), () => {
     expect(shapeDifferences(batch, readRecorded('azuro', 'prematch-condition-batch.json'))).toEqual([])
   })
 
-  it('uses outcome numbers as the recorded part of the dictionary does', () => {
+  it('uses the same outcome numbers as the recorded part of the dictionary', () => {
     const dictionary = readRecorded('azuro', 'dictionary-slice.derived.json') as Record<
       string,
       { marketName: string; selectionName: string }
     >
-    let looked = 0
+    let checked = 0
     for (const listing of openListings('azuro')) {
       const bet = listing.fixture?.bet ?? ''
       const entry = dictionary[locateAzuro(wholeWorld, listing)?.outcomeIds[0] ?? '']
       if (!entry) continue
-      looked += 1
+      checked += 1
       if (bet.startsWith('result')) expect(entry.marketName).toBe('Full Time Result')
       if (bet === 'both-score')
         expect([entry.marketName, entry.selectionName]).toEqual(['Both Teams To Score', 'Yes'])
       if (bet === 'total-over') expect(entry.selectionName).toBe(`Over (${listing.fixture?.line})`)
     }
-    expect(looked).toBeGreaterThan(50)
+    expect(checked).toBeGreaterThan(50)
   })
 })

@@ -25,7 +25,7 @@ const byTurnover = keepRankings(HOUR, (world, _, atMs) => {
   return sortByKey(keys)
 })
 
-/** Units of the games that can be bet on now, in the order asked for. Finished games cannot be listed. */
+/** Units of the games that can be bet on now, in the requested order. Finished games cannot be listed. */
 export function listGames(context: WireContext, filter: GameFilter): readonly number[] {
   const catalogue = catalogueOf(context.world)
   const nowMs = context.nowMs()

@@ -80,7 +80,7 @@ function gamesByIds(request: WireRequest, context: WireContext): WireAnswer {
   return ok({ games: units.map((unit) => toGameRow(context.world, unit, context.nowMs(), 'PolygonUSDT')) })
 }
 
-/** Conditions that no dictionary knows come only when asked for. */
+/** Conditions outside the dictionary are included only on request. */
 function conditionsByGameIds(request: WireRequest, context: WireContext): WireAnswer {
   const body = bodyOf(request)
   const ids = idsOf(body.gameIds)
@@ -160,7 +160,7 @@ function calculation(request: WireRequest, context: WireContext): WireAnswer {
   return response ? ok({ response }) : bad('condition not found')
 }
 
-/** An account without bets is not found at all. */
+/** An account without bets is answered with 404. */
 function orders(address: string, request: WireRequest, context: WireContext): WireAnswer {
   const { query } = request
   const environment = query.get('environment')

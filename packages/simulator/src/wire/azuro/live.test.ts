@@ -23,7 +23,7 @@ if (!listing) throw new Error('no game without a draw')
 const place = locateAzuro(wholeWorld, listing)
 
 describe('the feed', () => {
-  it('tells of a condition when its odds move, with ids as numbers', () => {
+  it('reports a condition when its odds move, with ids as numbers', () => {
     const clock = { nowMs: EPOCH }
     const client = openSocket(azuroWire, clock)
     client.say({
@@ -50,7 +50,7 @@ describe('the feed', () => {
     expect(client.take()).toEqual([])
   })
 
-  it('stops a condition at the start of its game, settles it after, and tells of the game', () => {
+  it('stops a condition at the start of its game, settles it afterwards, and reports the game', () => {
     const clock = { nowMs: listing.endMs - 1_000 }
     const client = openSocket(azuroWire, clock)
     client.say({ event: 'SubscribeConditions', data: { conditionIds: [place?.conditionId] } })

@@ -30,7 +30,7 @@ function readMessage(text: string): Message | null {
   }
 }
 
-/** Here outcome ids are numbers and odds are called current. */
+/** Here outcome ids are numbers and odds are named current. */
 function toConditionFrame(context: WireContext, condition: Condition) {
   const nowMs = context.nowMs()
   const now = conditionAt(context.world, condition, nowMs)
@@ -75,12 +75,15 @@ function toGameFrame(context: WireContext, unit: number) {
   }
 }
 
-/** What of a frame a client cares about: odds and states. */
+/** The part of a frame that matters to a client: odds and states. */
 function essence(frame: ReturnType<typeof toConditionFrame>): string {
   return `${frame.state} ${frame.outcomes.map((outcome) => outcome.currentOdds).join(' ')}`
 }
 
-/** The feed for one client: no greeting, a frame for every watched condition or game that changed since the last tick. */
+/**
+ * The feed for one client: no greeting, and a frame for every watched condition or game that changed since the last
+ * tick.
+ */
 export function connectLive(socket: WireSocket, context: WireContext): { tick(): void } {
   const conditions = new Map<string, { readonly condition: Condition; last: string }>()
   const games = new Map<string, { readonly unit: number; last: string }>()

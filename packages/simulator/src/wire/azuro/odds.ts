@@ -1,17 +1,17 @@
 import type { ListingState, World } from '../../world/world.ts'
 import type { Condition, Selection } from './catalogue.ts'
 
-/** What the house keeps of a selection that has no quote of its own. */
+/** The house margin of a selection without its own quote. */
 const MARGIN = 0.05
 
 interface SelectionNow {
   readonly selection: Selection
-  /** Decimal odds with the margin inside, two decimals. */
+  /** Decimal odds including the margin, two decimals. */
   readonly odds: string
   readonly isWon: boolean
 }
 
-/** How a condition stands at a moment. */
+/** The state of a condition at a given time. */
 export interface ConditionNow {
   readonly state: 'Active' | 'Stopped' | 'Resolved'
   readonly selections: readonly SelectionNow[]
@@ -21,7 +21,7 @@ function toOdds(price: number): string {
   return String(Math.round(Math.max(1.01, 1 / Math.min(0.999, Math.max(0.001, price))) * 100) / 100)
 }
 
-/** Cost of one unit of payout: the ask of the side, or its likelihood with the margin on top. */
+/** Cost of one unit of payout: the ask of the side, or its probability plus the margin. */
 function priceOf(state: ListingState, side: 0 | 1): number {
   if (side === 0) return state.ask ?? state.price * (1 + MARGIN)
   return state.bid === null ? (1 - state.price) * (1 + MARGIN) : 1 - state.bid

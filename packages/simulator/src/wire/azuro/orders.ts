@@ -9,7 +9,7 @@ function iso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-/** A bet as the order book of the relayer has it: outcome ids and amounts are numbers here, prices are text. */
+/** A bet as in the relayer's order book: outcome ids and amounts are numbers here, prices are text. */
 export function toOrder(world: World, bet: Bet, nowMs: number) {
   const now = settle(world, bet, conditionAt(world, bet.condition, nowMs), nowMs)
   const odds = bet.shares / bet.amount

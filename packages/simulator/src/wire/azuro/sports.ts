@@ -38,7 +38,7 @@ function titleCase(text: string): string {
   return text.replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase())
 }
 
-/** A sport by the world's word for it; one without a number gets one of its own. */
+/** A sport by the world's name for it. One without a number gets a new one. */
 export function toSport(word: string): Sport {
   const plain = toSlug(word)
   const slug = SHORT[plain] ?? plain

@@ -16,7 +16,7 @@ function get(address: string) {
 const { games } = get(`/market-manager/games-by-filters?${ENV}&gameState=Prematch&perPage=1000`).body as Page
 
 describe('trees of sports', () => {
-  it('hold every game of a state under its sport, country and league, with sums of turnover', () => {
+  it('contain every game of a state under its sport, country and league, with sums of turnover', () => {
     const { sports } = get(`/market-manager/sports?${ENV}&gameState=Prematch&numberOfGames=100`).body as {
       sports: Row[]
     }
@@ -48,7 +48,7 @@ describe('trees of sports', () => {
 })
 
 describe.skipIf(!hasRecorded('azuro'))(recordedTitle('azuro'), () => {
-  it('has keys and types of a recorded tree of sports', () => {
+  it('has the keys and types of a recorded tree of sports', () => {
     const tree = get(`/market-manager/sports?${ENV}&gameState=Prematch`).body
     expect(shapeDifferences(tree, readRecorded('azuro', 'live-sports.json'))).toEqual([])
   })

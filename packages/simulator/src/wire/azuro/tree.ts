@@ -7,7 +7,7 @@ interface Branch<T> {
   readonly items: T[]
 }
 
-/** Items by a key, in the order in which the keys first come. */
+/** Groups items by a key, in the order of first occurrence. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly Branch<T>[] {
   const branches = new Map<string, T[]>()
   for (const item of items) {
@@ -32,7 +32,7 @@ function leaguesOf(games: readonly GameRow[], most: number) {
   })
 }
 
-/** Sports, their countries, leagues and games, with what was bet on each level. */
+/** Sports with their countries, leagues and games, and the turnover of each level. */
 export function toSportsTree(
   context: WireContext,
   filter: GameFilter,

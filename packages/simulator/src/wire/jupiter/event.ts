@@ -77,7 +77,7 @@ function isLive(listing: Listing, nowMs: number): boolean {
   return listing.fixture !== null && nowMs >= listing.fixture.startMs && nowMs < listing.endMs
 }
 
-/** Event money is micro-USD in text, and the legs' whole dollars add up to it. */
+/** Event amounts are micro-USD as text, and the legs' whole dollars add up to them. */
 export function toEventRow(context: WireContext, view: EventView, hasMarkets: boolean): Row {
   const { first, legs } = view
   const eventId = toEventId(context.world, first)

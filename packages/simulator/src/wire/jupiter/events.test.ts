@@ -42,7 +42,7 @@ function market(number: number, side = 0): Row {
 }
 
 describe('GET /events', () => {
-  it('shows every open mirror exactly once over the pages, two-sided ones as a pair', () => {
+  it('shows every open mirror exactly once across the pages, two-sided ones as a pair', () => {
     const open = tinyWorld
       .listings('jupiter')
       .filter((listing) => listing.mirrorOf !== null && tinyWorld.state(listing, NOW).status === 'open')
@@ -67,7 +67,7 @@ describe('GET /events', () => {
     }
   })
 
-  it('sends event money as micro-USD text that the legs add up to in dollars', () => {
+  it('sends event amounts as micro-USD text, and the legs add up to them in dollars', () => {
     for (const event of [...walk('polymarket', 100), ...walk('bisonfi', 100)]) {
       const dollars = markets(event).reduce((sum, row) => sum + Number((row.pricing as Row)?.volume ?? 0), 0)
       expect(event.volumeUsd).toBe(String(dollars * 1_000_000))
@@ -75,7 +75,7 @@ describe('GET /events', () => {
     }
   })
 
-  it('lists bare ids without includeMarkets and nothing past the end', () => {
+  it('lists bare ids without includeMarkets, and nothing past the end', () => {
     const { body } = get('/events?provider=polymarket&start=0&end=1')
     expect(markets(data(body)[0])).toEqual(mirrorIdsOf(CASES.single))
     expect(get('/events?start=5000&end=5100').body).toEqual({
@@ -107,7 +107,7 @@ describe('GET /events', () => {
     expect(volumes).toEqual([...volumes].sort((a, b) => b - a))
   })
 
-  it('searches titles and leaves the legs out', () => {
+  it('searches titles and omits the legs', () => {
     const found = data(get('/events/search?query=nominee').body)
     expect(found.map((event) => (event.metadata as Row).title)).toEqual(['Democratic nominee'])
     expect(found[0]?.markets).toEqual([])
@@ -115,7 +115,7 @@ describe('GET /events', () => {
     expect(get('/events/search?query=a&limit=21').status).toBe(400)
   })
 
-  it('shows one event and its markets by id, also when it is over', () => {
+  it('shows one event and its markets by id, even after its end', () => {
     const group = walk('polymarket', 100).find((event) => markets(event).length === 3)
     expect(get(`/events/${group?.eventId}?includeMarkets=true`).body).toEqual(group)
     expect(data(get(`/events/${group?.eventId}/markets`).body)).toEqual(group?.markets)
@@ -143,12 +143,12 @@ describe('GET /markets/{marketId}', () => {
     expect(market(CASES.single).closeTime).toBe(Math.floor((listing?.endMs ?? 0) / 1000))
   })
 
-  it('writes numbers where there is no quote', () => {
+  it('writes a number for a missing quote', () => {
     expect(market(CASES.noBid).pricing).toMatchObject({ sellYesPriceUsd: 0, buyNoPriceUsd: 1_000_000 })
     expect(market(CASES.noAsk).pricing).toMatchObject({ buyYesPriceUsd: 1_000_000, sellNoPriceUsd: 0 })
   })
 
-  it('shows a two-sided market as two whose quotes are complements', () => {
+  it('shows a two-sided market as two with complementary quotes', () => {
     const first = market(CASES.game, 0)
     const second = market(CASES.game, 1)
     expect([first.title, second.title]).toEqual(['Lakers', 'Celtics'])
@@ -172,8 +172,8 @@ describe('GET /markets/{marketId}', () => {
   })
 })
 
-describe('rounds of its own', () => {
-  it('come as an UP and a DOWN market with fields of their own and no tokens of Polymarket', () => {
+describe('Jupiter’s own rounds', () => {
+  it('come as an UP and a DOWN market with extra fields and without Polymarket tokens', () => {
     const [event] = walk('bisonfi', 100)
     const [up, down] = markets(event)
     expect(String(up?.marketId)).toMatch(/^BISON-[1-9A-HJ-NP-Za-km-z]{32,44}-UP$/)
@@ -195,7 +195,7 @@ describe('rounds of its own', () => {
 })
 
 describe('GET /orderbook/{marketId}', () => {
-  it('sends bids of both sides, the best last, in cents and in dollars', () => {
+  it('sends bids of both sides, best last, in cents and in dollars', () => {
     const book = get(`/orderbook/${mirrorIdsOf(CASES.single)[0]}`).body
     expect(book).toEqual({
       yes: [
@@ -221,7 +221,7 @@ describe('GET /orderbook/{marketId}', () => {
     })
   })
 
-  it('turns round for the other side, is null when closed and 404 when unknown', () => {
+  it('is inverted for the other side, null when closed and 404 when unknown', () => {
     const [first, second] = mirrorIdsOf(CASES.game).map((id) => get(`/orderbook/${id}`).body as Row)
     expect(second?.yes_dollars).toEqual(first?.no_dollars)
     expect(get(`/orderbook/${mirrorIdsOf(CASES.resolvedYes)[0]}`)).toMatchObject({ status: 200, body: null })

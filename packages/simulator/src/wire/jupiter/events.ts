@@ -22,7 +22,7 @@ function readProvider(query: URLSearchParams): Provider | WireAnswer {
   return refuseWith(400, 'Invalid provider', 'invalid_value', 'provider')
 }
 
-/** Parameters with a fixed set of values are checked; the rest, such as `limit` and `offset`, goes unnoticed. */
+/** Parameters with a fixed set of values are checked; others, such as `limit` and `offset`, are ignored. */
 function refusalOf(query: URLSearchParams): WireAnswer | null {
   const sets = [
     ['category', CATEGORIES],
@@ -45,7 +45,7 @@ interface Kept {
 
 const kept = new WeakMap<Roster, Kept>()
 
-/** Open events of a provider, kept for as long as the same ones are open. */
+/** Open events of a provider, cached as long as the same ones are open. */
 function unitsOf(context: WireContext, provider: Provider): readonly number[] {
   const roster = jupiterRoster(context.world)
   const open = roster.openUnits(context.nowMs())
@@ -60,7 +60,7 @@ function unitsOf(context: WireContext, provider: Provider): readonly number[] {
   return units
 }
 
-/** Those of a provider's open events that the query asks for, in the order it asks for. */
+/** A provider's open events that match the query, in the requested order. */
 function selectUnits(query: URLSearchParams, context: WireContext, provider: Provider): readonly number[] {
   const units = unitsOf(context, provider)
   const isPlain = !['category', 'tags', 'tag', 'filter', 'sortBy'].some((name) => query.has(name))
@@ -118,7 +118,7 @@ export function listEvents({ query }: WireRequest, context: WireContext): WireAn
   return ok({ data, pagination })
 }
 
-/** `GET /events/search`: by title only, and without the legs. */
+/** `GET /events/search`: by title only, without the legs. */
 export function searchEvents({ query }: WireRequest, context: WireContext): WireAnswer {
   const text = query.get('query') ?? ''
   if (text.length < 1 || text.length > 200) return refuseWith(400, 'Invalid query', 'invalid_value', 'query')
@@ -141,7 +141,7 @@ export function searchEvents({ query }: WireRequest, context: WireContext): Wire
   return ok({ data })
 }
 
-/** `GET /events/{eventId}` and `/events/{eventId}/markets`: also of events that have left the list. */
+/** `GET /events/{eventId}` and `/events/{eventId}/markets`: includes events that have left the list. */
 export function showEvent(
   { query }: WireRequest,
   context: WireContext,

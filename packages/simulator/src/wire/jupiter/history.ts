@@ -71,7 +71,7 @@ function toEvent(context: WireContext, wallet: Wallet, trade: Trade, eventType: 
   }
 }
 
-/** All that an account did, the newest first: an order and its fill for each trade, a payout or a loss at the end. */
+/** Everything an account did, newest first: an order and its fill for each trade, and a payout or a loss at the end. */
 export function toHistory(context: WireContext, wallet: Wallet, trades: readonly Trade[]): Row[] {
   const rows: Row[] = []
   for (const trade of trades) {

@@ -20,7 +20,7 @@ export function originalOf(world: World, listing: Listing): Listing | null {
   return listing.mirrorOf === null ? null : world.listing(listing.mirrorOf)
 }
 
-/** Mirrored listings stand in the events of their originals; Jupiter's own in their groups. */
+/** Mirrored listings belong to the events of their originals, Jupiter's own to their groups. */
 function groupOf(world: World, listing: Listing): string | null {
   const original = originalOf(world, listing)
   return original ? `POLY-${toGammaEventId(world, original)}` : (listing.group?.key ?? null)
@@ -43,7 +43,7 @@ export function providerOf(listing: Listing): Provider {
 
 const providers = new WeakMap<World, readonly Provider[]>()
 
-/** Who provides each unit of the roster; all legs of a unit have the same provider. */
+/** The provider of each unit of the roster; all legs of a unit have the same one. */
 export function unitProviders(world: World): readonly Provider[] {
   const known = providers.get(world)
   if (known) return known
@@ -61,12 +61,12 @@ export function toPda(world: World, listing: Listing): string {
   return toBase58(toHexId(world.seed, PDA, listing.number, 64))
 }
 
-/** A made-up account address that hangs on a text. */
+/** A made-up account address, derived from a text. */
 export function toAccount(seed: number, text: string): string {
   return toBase58(hexOf(hashText(text, seed), 9, 64))
 }
 
-/** Id of one row of a listing: `side` is which side the row's Yes stands for. */
+/** Id of one row of a listing. `side` is the side that the row's Yes means. */
 export function toRowId(world: World, listing: Listing, side: 0 | 1): string {
   const original = originalOf(world, listing)
   const isSplit = isTwoSided(listing)
@@ -83,7 +83,7 @@ export function toEventId(world: World, listing: Listing): string {
 
 const mirrors = new WeakMap<World, Int32Array>()
 
-/** For each Polymarket number the Jupiter listing that mirrors it, or -1. */
+/** The Jupiter listing that mirrors each Polymarket number, or -1. */
 function mirrorsOf(world: World): Int32Array {
   const known = mirrors.get(world)
   if (known) return known
@@ -119,7 +119,7 @@ export function readRowId(
   return null
 }
 
-/** Which unit of the roster an event id names; -1 for none. */
+/** The unit of the roster behind an event id; -1 if there is none. */
 export function readEventId(world: World, id: string): number {
   const roster = jupiterRoster(world)
   const poly = /^POLY-(\d+)$/.exec(id)?.[1]
@@ -136,7 +136,7 @@ export function readEventId(world: World, id: string): number {
   return toEventId(world, listing) === id ? unit : -1
 }
 
-/** Any leg of the original event that is mirrored leads to the event here. */
+/** Any mirrored leg of the original event leads to the event here. */
 function findMirroredEvent(world: World, gammaId: string): number {
   const originals = polymarketRoster(world)
   const roster = jupiterRoster(world)

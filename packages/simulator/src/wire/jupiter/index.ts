@@ -80,10 +80,10 @@ function listHistory({ query }: WireRequest, context: WireContext): WireAnswer {
   return ok({ data: items, pagination })
 }
 
-/** The venue serves its paths below this one; a base address may or may not hold it. */
+/** The venue serves its paths below this one; a base address may or may not include it. */
 const BASE_PATH = /^\/prediction\/v1(?=\/|$)/
 
-/** Jupiter Prediction: mirrors of Polymarket's events and rounds of its own, money in millionths of a dollar. */
+/** Jupiter Prediction: mirrors of Polymarket's events and its own rounds, with amounts in millionths of a dollar. */
 export const jupiterWire: WireVenue = {
   slug: 'jupiter',
   roles: ['api'],

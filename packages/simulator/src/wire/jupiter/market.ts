@@ -18,12 +18,12 @@ export function seconds(ms: number): number {
   return Math.floor(ms / 1000)
 }
 
-/** Which rows a listing is shown as: one, or one for each named side. */
+/** The rows of a listing: one, or one for each named side. */
 export function sidesOf(listing: Listing): readonly (0 | 1)[] {
   return isTwoSided(listing) ? [0, 1] : [0]
 }
 
-/** Whole dollars traded on a row; the two rows of a split market share the market's. */
+/** Whole dollars traded on a row; the two rows of a split market share the market's volume. */
 export function rowVolume(listing: Listing, state: ListingState, side: 0 | 1): number {
   const total = Math.round(state.volumeTotal)
   if (!isTwoSided(listing)) return total
@@ -43,8 +43,8 @@ export function touchOf(
 }
 
 /**
- * Micro-USD quotes, where absence is a number: no bid is 0 with No at 1,000,000; no ask is 0 on some rows and 1,000,000
- * on others; a closed market has four zeroes or four nulls, and a round of Jupiter's own no pricing at all.
+ * Micro-USD quotes, where a missing quote is a number. No bid is 0 with No at 1,000,000. No ask is 0 on some rows and
+ * 1,000,000 on others. A closed market has four zeroes or four nulls, and Jupiter's own rounds have no pricing at all.
  */
 function toPricing(listing: Listing, state: ListingState, side: 0 | 1): Row | null {
   const volume = rowVolume(listing, state, side)
@@ -69,19 +69,19 @@ function toPricing(listing: Listing, state: ListingState, side: 0 | 1): Row | nu
   }
 }
 
-/** What a row is called in its event: the leg's label, the side's name, or the question where it stands alone. */
+/** The title of a row in its event: the leg's label, the side's name, or the question if it is alone. */
 export function rowTitle(listing: Listing, side: 0 | 1): string {
   if (isTwoSided(listing)) return listing.labels[side]
   return listing.legLabel ?? listing.title
 }
 
-/** `yes` or `no` of the row once resolved. */
+/** `yes` or `no` of the row, once resolved. */
 export function resultOf(state: ListingState, side: 0 | 1): 'yes' | 'no' | null {
   if (state.isYes === null) return null
   return state.isYes === (side === 0) ? 'yes' : 'no'
 }
 
-/** Start of a round, told by the minutes in its title. */
+/** Start of a round, from the minutes in its title. */
 export function openMsOf(listing: Listing): number {
   const minutes = /(\d+)\s*m(?:in)?\b/i.exec(listing.title)?.[1]
   if (providerOf(listing) !== 'bisonfi' || minutes === undefined) return listing.createdMs
@@ -107,7 +107,7 @@ function sportsFields(listing: Listing): Row {
   }
 }
 
-/** What only Jupiter's own rounds have; they have no tokens of Polymarket's in turn. */
+/** Fields that only Jupiter's own rounds have; they have no Polymarket tokens. */
 function roundFields(context: WireContext, listing: Listing, state: ListingState, side: 0 | 1): Row {
   const pda = toPda(context.world, listing)
   return {
@@ -122,7 +122,7 @@ function roundFields(context: WireContext, listing: Listing, state: ListingState
   }
 }
 
-/** A leg as it is nested in its event, which is why it has no `eventId`. */
+/** A leg nested in its event, so it has no `eventId`. */
 export function toLegRow(context: WireContext, listing: Listing, state: ListingState, side: 0 | 1): Row {
   const original = originalOf(context.world, listing)
   const id = toRowId(context.world, listing, side)
@@ -151,7 +151,7 @@ export function toLegRow(context: WireContext, listing: Listing, state: ListingS
   }
 }
 
-/** `GET /markets/{marketId}`: the leg with its event named. */
+/** `GET /markets/{marketId}`: the leg with its event. */
 export function toMarketRow(context: WireContext, listing: Listing, side: 0 | 1): Row {
   const state = context.world.state(listing, context.nowMs())
   return {
@@ -160,7 +160,7 @@ export function toMarketRow(context: WireContext, listing: Listing, side: 0 | 1)
   }
 }
 
-/** 32 hex digits that stand for a market id on chain. */
+/** 32 hex digits that represent a market id on chain. */
 export function marketHash(id: string): string {
   return [1, 2, 3, 4].map((salt) => hashText(id, salt).toString(16).padStart(8, '0')).join('')
 }

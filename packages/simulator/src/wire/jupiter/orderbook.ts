@@ -15,7 +15,9 @@ function inDollars(levels: readonly Level[]): Ladder {
   return levels.map((level) => [level.price.toFixed(4), level.size])
 }
 
-/** Bids only, of Yes and of No, the best LAST; an ask of Yes is a bid of No. Null when the market trades no more. */
+/**
+ * Only bids, of Yes and of No, with the best LAST; an ask of Yes is a bid of No. Null when the market no longer trades.
+ */
 export function toOrderbook(context: WireContext, listing: Listing, side: 0 | 1): unknown {
   const nowMs = context.nowMs()
   if (context.world.state(listing, nowMs).status !== 'open') return null

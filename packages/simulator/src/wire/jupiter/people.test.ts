@@ -19,7 +19,7 @@ function data(body: unknown): Row[] {
 }
 
 describe('GET /positions', () => {
-  it('shows every holding once, valued at the best bid, in text', () => {
+  it('shows every holding once, valued at the best bid, as text', () => {
     const { body } = get(`/positions?ownerPubkey=${SOLANA}`)
     const rows = data(body)
     const holdings = tinyWorld.holdings(wallet, NOW)
@@ -54,7 +54,7 @@ describe('GET /positions', () => {
     expect(get(`/positions/${bill?.pubkey}`).body).toEqual(bill)
   })
 
-  it('needs an owner, filters, and has nothing for a stranger', () => {
+  it('requires an owner, filters, and has nothing for an unknown one', () => {
     expect(get('/positions')).toMatchObject({ status: 400, body: { param: 'ownerPubkey' } })
     expect(
       data(get(`/positions?ownerPubkey=${SOLANA}&marketId=${mirrorIdsOf(CASES.single)[0]}`).body),
@@ -66,7 +66,7 @@ describe('GET /positions', () => {
 })
 
 describe('GET /history and the people', () => {
-  it('frames each fill by its order and tells losses from payouts', () => {
+  it('lists each fill with its order and distinguishes losses from payouts', () => {
     const rows = data(get(`/history?ownerPubkey=${SOLANA}&start=0&end=100`).body)
     const trades = tinyWorld.trades(wallet, NOW)
     const fills = rows.filter((row) => row.eventType === 'order_filled')
@@ -83,7 +83,7 @@ describe('GET /history and the people', () => {
     expect(get('/history').status).toBe(400)
   })
 
-  it('sums up trading of its own', () => {
+  it('sums up Jupiter’s own trading', () => {
     expect(get('/trading-status').body).toEqual({ trading_active: true })
     const { data: people, summary } = get('/leaderboards?period=weekly&metric=volume&limit=5').body as {
       data: Row[]

@@ -24,7 +24,7 @@ interface Score {
   readonly wrong: number
 }
 
-/** Sums up an account's trades since a moment. */
+/** Sums up an account's trades since a given time. */
 function scoreOf(wallet: Wallet, trades: readonly Trade[], sinceMs: number): Score {
   const some = trades.filter((trade) => trade.atMs >= sinceMs)
   const usd = (kinds: readonly string[]) =>
@@ -88,7 +88,7 @@ export function showLeaderboards({ query }: WireRequest, context: WireContext): 
   return ok({ data, summary })
 }
 
-/** `GET /profiles/{ownerPubkey}`: totals, counts as text here. */
+/** `GET /profiles/{ownerPubkey}`: totals; counts are text here. */
 export function showProfile(context: WireContext, owner: string): WireAnswer {
   const wallet = context.world.wallets('jupiter').find(({ address }) => address === owner)
   if (!wallet) return refuse(404, { error: 'Profile not found' })
@@ -112,7 +112,7 @@ export function showProfile(context: WireContext, owner: string): WireAnswer {
   })
 }
 
-/** `GET /trades`: the latest fills of everybody. */
+/** `GET /trades`: the latest fills of all accounts. */
 export function showTrades(context: WireContext): WireAnswer {
   const nowMs = context.nowMs()
   const fills = context.world

@@ -15,12 +15,12 @@ import {
   touchOf,
 } from './market.ts'
 
-/** Which row of a listing an outcome is held on, and on which side of it: a named side is always that row's Yes. */
+/** The row and side on which an outcome of a listing is held: a named side is always that row's Yes. */
 export function placeOf(listing: Listing, outcome: 0 | 1): { readonly side: 0 | 1; readonly isYes: boolean } {
   return isTwoSided(listing) ? { side: outcome, isYes: true } : { side: 0, isYes: outcome === 0 }
 }
 
-/** One wallet has one position account for a side of a market. */
+/** A wallet has one position account for each side of a market. */
 export function toPositionKey(
   context: WireContext,
   wallet: Wallet,
@@ -30,7 +30,7 @@ export function toPositionKey(
   return toAccount(context.world.seed, `position/${wallet.address}/${listing.number}/${outcome}`)
 }
 
-/** What was charged for trading so many contracts: Polymarket's rate for a mirror, the spread alone for a round. */
+/** The fee for this many contracts: Polymarket's rate for a mirror, only the spread for a round. */
 export function feeUsd(context: WireContext, listing: Listing, contracts: number, price: number): number {
   const original = originalOf(context.world, listing)
   const rate = original ? (feeRuleOf(context.world, original)?.rate ?? 0) : 0
@@ -81,7 +81,7 @@ export function marketMetadata(context: WireContext, listing: Listing, side: 0 |
   }
 }
 
-/** A percentage cut, not rounded, to two decimals. */
+/** A percentage, truncated to two decimals. */
 function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.trunc((part / whole) * 10_000) / 100
 }
@@ -93,7 +93,7 @@ interface Money {
   readonly mark: number | null
 }
 
-/** Value and profit in micro-USD text; all null without a mark, which a closed market has not. */
+/** Value and profit as micro-USD text; all null without a mark, as in a closed market. */
 function moneyFields({ contracts, cost, fees, mark }: Money): Row {
   const value = mark === null ? null : Math.round((contracts * mark) / 1e6)
   const profit = value === null ? null : value - cost
@@ -111,7 +111,7 @@ function moneyFields({ contracts, cost, fees, mark }: Money): Row {
   }
 }
 
-/** A position account with what it is worth at the best bid. */
+/** A position account, valued at the best bid. */
 export function toPosition(
   context: WireContext,
   wallet: Wallet,

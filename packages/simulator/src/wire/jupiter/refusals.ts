@@ -4,7 +4,7 @@ import { toUuid } from '../roster/number-ids.ts'
 import { readInteger } from '../roster/params.ts'
 import type { WireAnswer } from '../wire.ts'
 
-/** The API's own error body; the code is what a client goes by. */
+/** The API's own error body. Clients rely on the code. */
 export function refuseWith(status: number, message: string, code: string, param: string): WireAnswer {
   return refuse(status, {
     type: status >= 500 ? 'api_error' : 'invalid_request_error',
@@ -30,7 +30,7 @@ export function readRange(query: URLSearchParams): Range | WireAnswer {
   return { start, end }
 }
 
-/** Cuts a list and says how far it goes; lists of events no longer tell the total. */
+/** Cuts a page from a list and says whether there is more; lists of events no longer include the total. */
 export function toPage<T>(
   items: readonly T[],
   range: Range,

@@ -18,7 +18,7 @@ const world = createTinyWorld({ myriad: [{ title: 'A?' }, { title: 'B?' }] }, [
 ])
 
 describe('a ledger', () => {
-  it('brings trades and holdings of an outcome together, the latest touched first, and knows nothing of tomorrow', () => {
+  it('combines trades and holdings of an outcome, latest change first, and ignores later trades', () => {
     const wallet = findWallet(world.wallets('myriad'), '0XABC')
     const lines = wallet ? ledgerOf(world, wallet, NOW) : []
     expect(lines.map(({ listing, ...line }) => ({ title: listing.title, ...line }))).toEqual([

@@ -1,12 +1,12 @@
 import type { Listing, Wallet, World } from '../../world/world.ts'
 
-/** All that a wallet did and holds in one outcome of one listing, up to a moment. */
+/** Everything a wallet did and holds in one outcome of one listing, up to a given time. */
 export interface LedgerLine {
   readonly listing: Listing
   readonly outcome: 0 | 1
-  /** Held now; 0 once all is sold or redeemed. */
+  /** Held now; 0 once everything is sold or redeemed. */
   readonly shares: number
-  /** What the shares held now have cost. */
+  /** The cost of the shares held now. */
   readonly costUsd: number
   readonly boughtUsd: number
   readonly soldUsd: number
@@ -15,7 +15,7 @@ export interface LedgerLine {
   readonly lastMs: number
 }
 
-/** Lines of a wallet, the latest touched first. */
+/** Lines of a wallet, latest change first. */
 export function ledgerOf(world: World, wallet: Wallet, atMs: number): readonly LedgerLine[] {
   const lines = new Map<string, { -readonly [K in keyof LedgerLine]: LedgerLine[K] }>()
   const lineOf = (listing: Listing, outcome: 0 | 1) => {
@@ -56,8 +56,8 @@ export function ledgerOf(world: World, wallet: Wallet, atMs: number): readonly L
   return [...lines.values()].sort((a, b) => b.lastMs - a.lastMs || (a.listing.key < b.listing.key ? -1 : 1))
 }
 
-/** By address whatever its case. */
+/** By address, ignoring case. */
 export function findWallet(wallets: readonly Wallet[], address: string): Wallet | null {
-  const asked = address.toLowerCase()
-  return wallets.find((wallet) => wallet.address.toLowerCase() === asked) ?? null
+  const wanted = address.toLowerCase()
+  return wallets.find((wallet) => wallet.address.toLowerCase() === wanted) ?? null
 }

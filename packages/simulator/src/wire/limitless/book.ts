@@ -9,7 +9,7 @@ function toLevels(levels: readonly Level[], side: 'BUY' | 'SELL'): Record<string
   return levels.map(({ price, size }) => ({ price: mills(price), size: Math.round(size * 1e6), side }))
 }
 
-/** On one book in four somebody parks size at the edges, where it is no depth; only behind real orders. */
+/** One book in four has size parked at the edges, where it is not depth; only behind real orders. */
 function park(levels: readonly Level[], listing: Listing, price: number): readonly Level[] {
   const isFree = levels.length > 0 && levels.every((level) => mills(level.price) !== price)
   return listing.number % 4 === 1 && isFree ? [...levels, { price, size: PARKED }] : levels

@@ -27,12 +27,12 @@ const NAME_OF: Readonly<Record<Topic, string>> = {
   world: 'World',
 }
 
-/** Minutes of a round as its title gives them; 60 for an hourly one. */
+/** Minutes of a round from its title; 60 for an hourly one. */
 export function roundMinutes(listing: Listing): number {
   return Number(/(\d+)\s*min/i.exec(listing.title)?.[1] ?? 60)
 }
 
-/** Rounds stand under their time frame and not under crypto. */
+/** Rounds are listed under their time frame, not under crypto. */
 export function categoriesOf(listing: Listing): readonly string[] {
   if (!isRound(listing)) return [NAME_OF[listing.topic]]
   const minutes = roundMinutes(listing)

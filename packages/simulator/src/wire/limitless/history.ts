@@ -9,7 +9,7 @@ import { badRequest } from './refusals.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** How far each window looks back, and its grain. */
+/** The span and the step of each interval. */
 const INTERVALS: Readonly<Record<string, readonly [spanMs: number, stepMs: number]>> = {
   '1h': [60 * MINUTE, MINUTE],
   '6h': [360 * MINUTE, 5 * MINUTE],
@@ -19,7 +19,7 @@ const INTERVALS: Readonly<Record<string, readonly [spanMs: number, stepMs: numbe
   all: [400 * DAY, DAY],
 }
 
-/** Moments are milliseconds in text and a little off the grid; the newest comes first. */
+/** Times are milliseconds as text, a little off the grid, newest first. */
 function toSeries(context: WireContext, listing: Listing, fromMs: number, toMs: number, stepMs: number) {
   const start = Math.max(fromMs, listing.createdMs)
   const points = start < toMs ? context.world.history(listing, start, toMs, stepMs) : []

@@ -10,7 +10,7 @@ const ADDRESS = 404
 const MARKET_STAMP = 1_760_000_000_000
 const GROUP_STAMP = 1_750_000_000_000
 
-/** Limitless' entries: a group with its children inside, or a market on its own. */
+/** Limitless' entries: a group with its children, or a single market. */
 export const limitlessRoster = keepRoster(
   (world) => new Roster(world, world.listings('limitless'), (listing) => listing.group?.key ?? null),
 )
@@ -24,7 +24,7 @@ export function toGroupId(world: World, listing: Listing): number {
   return 5_000_000 + roster.firstNumber(roster.unitOf(listing))
 }
 
-/** Slugs end in something like the moment of creation, so that a recurring title never repeats one. */
+/** Slugs end in something like the creation time, so that a recurring title never repeats one. */
 export function toMarketSlug(listing: Listing): string {
   return `${toSlug(listing.legLabel ?? listing.title, 70)}-${MARKET_STAMP + listing.number}`
 }
@@ -50,12 +50,14 @@ export function toPoolAddress(world: World, listing: Listing): string {
   return `0x${toHexId(world.seed, ADDRESS, listing.number, 40)}`
 }
 
-/** Whether a listing is one of a run of Up or Down rounds. */
+/** Whether a listing is one of a series of Up or Down rounds. */
 export function isRound(listing: Listing): boolean {
   return listing.labels[0] === 'Up' && listing.labels[1] === 'Down'
 }
 
-/** About one market in sixteen trades against a pool instead of a book: never a leg, a game, a round or a planned one. */
+/**
+ * About one market in sixteen trades against a pool instead of a book: never a leg, a game, a round or a planned one.
+ */
 export function isAmm(world: World, listing: Listing): boolean {
   return (
     listing.number % 16 === 5 &&
@@ -66,12 +68,12 @@ export function isAmm(world: World, listing: Listing): boolean {
   )
 }
 
-/** What a slug or address stands for: one listing, or a whole group by its unit. */
+/** What a slug or address refers to: one listing, or a whole group by its unit. */
 export type Target =
   | { readonly kind: 'market'; readonly listing: Listing }
   | { readonly kind: 'group'; readonly unit: number }
 
-/** `btc-15min-price`: the name under which the current round of a series can always be found. */
+/** `btc-15min-price`: a permanent name for the current round of a series. */
 export function stableSlugOf(listing: Listing): string | null {
   if (!isRound(listing)) return null
   const [, ticker, span] = /^(\w+) Up or Down - (.+)$/.exec(listing.title) ?? []
@@ -89,7 +91,7 @@ function findRound(world: World, slug: string, nowMs: number): Listing | null {
   return found
 }
 
-/** Looks up a slug, a stable slug or a pool's address among what exists at a moment. */
+/** Looks up a slug, a stable slug or a pool's address among what exists at a given time. */
 export function findTarget(world: World, text: string, nowMs: number): Target | null {
   const roster = limitlessRoster(world)
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) {

@@ -16,7 +16,7 @@ function showTarget(context: WireContext, target: Target): WireAnswer {
   return ok(toMarketRow(context, target.listing, state, true))
 }
 
-/** What hangs below one market: the detail page itself, its book, history or fills. */
+/** The routes below one market: the detail page itself, its book, history or fills. */
 function handleMarket(
   request: WireRequest,
   context: WireContext,
@@ -42,7 +42,9 @@ function handleActive(request: WireRequest, context: WireContext, name: string |
   return category ? listActive(request, context, category.name) : ok({ data: [], totalMarketsCount: 0 })
 }
 
-/** Limitless: markets and groups on a book, a few on a pool with prices up to 100, resolved ones by slug alone. */
+/**
+ * Limitless: markets and groups on an order book, a few on a pool with prices up to 100; resolved ones only by slug.
+ */
 export const limitlessWire: WireVenue = {
   slug: 'limitless',
   roles: ['api'],

@@ -106,7 +106,7 @@ describe('GET /markets/active', () => {
     expect(get('/markets/active/77').body).toEqual({ data: [], totalMarketsCount: 0 })
   })
 
-  it('drops a market once it ends, which is then found by slug alone', () => {
+  it('drops a market once it ends; then it is found only by slug', () => {
     const slugs = walk('', 25).rows.map((row) => row.slug)
     expect(slugs).not.toContain(slugOf(N.yes))
     expect(slugs).not.toContain(slugOf(N.closed))
@@ -119,7 +119,7 @@ describe('GET /markets/active', () => {
     expect(market(N.closed)).toMatchObject({ status: 'LOCKED', expired: true, winningOutcomeIndex: null })
   })
 
-  it('has slugs, categories and a search beside it', () => {
+  it('also has slugs, categories and a search', () => {
     const { rows, total } = walk('', 25)
     expect((get('/markets/active/slugs').body as Row[]).map((row) => row.slug).sort()).toEqual(
       rows.map((row) => row.slug).sort(),
@@ -141,7 +141,7 @@ describe('GET /markets/active', () => {
 })
 
 describe('a market', () => {
-  it('prices a book market from 0 to 1 and carries its touch', () => {
+  it('prices a book market from 0 to 1 and includes its touch', () => {
     const row = market(N.single)
     expect(row).toMatchObject({
       tradeType: 'clob',
@@ -171,7 +171,7 @@ describe('a market', () => {
     expect(get(`/markets/${slugOf(N.pool)}/orderbook`).status).toBe(400)
   })
 
-  it('never is a pool where something is planned on its question', () => {
+  it('is never a pool where something is planned on its question', () => {
     const planned = createTinyWorld({
       limitless: Array.from({ length: 6 }, () => ({ title: 'planned?', plan: 'opportunity' as const })),
     })
@@ -179,7 +179,7 @@ describe('a market', () => {
     expect((body as Page).data.map((row) => row.tradeType)).toEqual(Array(6).fill('clob'))
   })
 
-  it('shows an empty side as 0.001 or 0.999 and an empty book as a half', () => {
+  it('shows an empty side as 0.001 or 0.999, and an empty book as 0.5', () => {
     expect(market(N.empty)).toMatchObject({
       prices: [0.5, 0.5],
       tradePrices: { buy: { market: [0.999, 0.999] } },
@@ -187,7 +187,7 @@ describe('a market', () => {
     expect(market(N.noAsk)).toMatchObject({ tradePrices: { buy: { market: [0.999, 0.6] } } })
   })
 
-  it('describes in HTML and dates in milliseconds', () => {
+  it('has a description in HTML and dates in milliseconds', () => {
     const row = market(N.single)
     expect(row.description).toBe(
       '<p>This market resolves to "Yes" if it happens &amp; is &lt;confirmed&gt;.</p><p><br></p><p>Source: official.</p>',
@@ -211,7 +211,7 @@ describe('a market', () => {
     expect(get('/markets/btc-15min-price', NOW + HOUR).status).toBe(404)
   })
 
-  it('sends a group with bare children inside and nothing tradable of its own', () => {
+  it('sends a group with bare children, and nothing tradable for the group itself', () => {
     const group = walk('&tradeType=group', 25).rows[0]
     expect(group).toMatchObject({ marketType: 'group', tradeType: 'clob', outcomeTokens: ['Yes', 'No'] })
     for (const key of ['tokens', 'prices', 'conditionId', 'winningOutcomeIndex'])

@@ -41,7 +41,7 @@ interface Kept {
 
 const kept = new WeakMap<Roster, Kept>()
 
-/** Open entries in an order; one order is kept, since a walk asks for the same one page after page. */
+/** Open entries in an order. One order is cached, since a walk requests the same one page after page. */
 function sortedUnits(context: WireContext, sort: string): readonly number[] {
   const roster = limitlessRoster(context.world)
   const open = roster.openUnits(context.nowMs())
@@ -68,8 +68,8 @@ function sortKey(context: WireContext, roster: Roster, unit: number, sort: strin
   }, 0)
 }
 
-/** `automationType=manual` lets a game through now and then. */
-function isAsked(
+/** `automationType=manual` sometimes lets a game through. */
+function isWanted(
   context: WireContext,
   query: URLSearchParams,
   first: Listing,
@@ -85,7 +85,7 @@ function isAsked(
   return automation === 'manual' && automationOf(first) === 'sports' && first.number % 10 === 0
 }
 
-/** `GET /markets/active`, with a category's number behind it if one is wanted: entries, groups counted once. */
+/** `GET /markets/active`, optionally followed by a category number: entries, with groups counted once. */
 export function listActive(
   { query }: WireRequest,
   context: WireContext,
@@ -103,7 +103,7 @@ export function listActive(
   if (category !== null || query.has('tradeType') || query.has('automationType')) {
     units = units.filter((unit) => {
       const first = roster.listings[roster.firstNumber(unit)]
-      return first !== undefined && isAsked(context, query, first, category)
+      return first !== undefined && isWanted(context, query, first, category)
     })
   }
   const start = (page.page - 1) * page.limit
@@ -141,7 +141,7 @@ export function searchMarkets({ query }: WireRequest, context: WireContext): Wir
   })
 }
 
-/** `GET /markets/categories/count`: by category number, and how many entries there are in all. */
+/** `GET /markets/categories/count`: entries by category number, and in total. */
 export function countCategories(context: WireContext): WireAnswer {
   const roster = limitlessRoster(context.world)
   const counts = new Map<string, number>()
@@ -159,7 +159,7 @@ export function listCategories(): WireAnswer {
   return ok(CATEGORIES.map(({ id, name }, priority) => ({ id, name, priority, metadata: {} })))
 }
 
-/** `GET /markets/active/slugs`: nothing but names and deadlines, children inside their group. */
+/** `GET /markets/active/slugs`: only names and deadlines, with children inside their group. */
 export function listSlugs(context: WireContext): WireAnswer {
   const roster = limitlessRoster(context.world)
   const toEntry = (listing: Listing) => ({

@@ -67,7 +67,7 @@ interface Position {
   readonly positions: Record<string, Row>
 }
 
-describe('what hangs below a market', () => {
+describe('the parts of a market', () => {
   it('has a book of Yes, best first, in millionths of a share', () => {
     const body = get(`/markets/${slugOf(N.single)}/orderbook`).body as Record<string, Row[]>
     expect(body.bids?.map((level) => [level.price, level.size, level.side])).toEqual([
@@ -85,7 +85,7 @@ describe('what hangs below a market', () => {
     expect(body.tokenId).toBe(toTokenIds(tinyWorld, listingOf(N.single))[0])
   })
 
-  it('parks size at the edge on some books, behind real orders only', () => {
+  it('parks size at the edge on some books, only behind real orders', () => {
     const parked = get(`/markets/${slugOf(N.leg)}/orderbook`).body as Record<string, Row[]>
     expect(parked.bids?.at(-1)).toEqual({ price: 0.001, size: 50_000_000_000, side: 'BUY' })
     expect(parked.asks?.[0]?.price).toBe(0.41)
@@ -94,7 +94,7 @@ describe('what hangs below a market', () => {
     expect((get(`/markets/${slugOf(N.yes)}/orderbook`).body as Record<string, Row[]>).bids).toEqual([])
   })
 
-  it('has a history, newest first, an array of them for a group', () => {
+  it('has a history, newest first, or an array of them for a group', () => {
     const body = get(`/markets/${slugOf(N.single)}/historical-price?interval=6h`).body as {
       title: string
       prices: { timestamp: string; price: number }[]
@@ -115,7 +115,7 @@ describe('what hangs below a market', () => {
     expect((window as typeof body).prices).toHaveLength(121)
   })
 
-  it('has fills that add up to the volume of a day and hold those of the wallets', () => {
+  it('has fills that add up to the volume of a day and include those of the wallets', () => {
     const address = `/markets/${slugOf(N.single)}/events`
     const first = get(`${address}?page=1&limit=100`).body as {
       events: Row[]
@@ -139,7 +139,7 @@ describe('what hangs below a market', () => {
 })
 
 describe('GET /portfolio/{account}/positions', () => {
-  it('shows every holding once in millionths, whatever the case of the address', () => {
+  it('shows every holding once in millionths, for an address in any case', () => {
     const body = get(`/portfolio/${EVM[0]?.toUpperCase().replace('0X', '0x')}/positions`).body as {
       clob: Position[]
       amm: Row[]
@@ -159,7 +159,7 @@ describe('GET /portfolio/{account}/positions', () => {
     expect(leg).toMatchObject({ market: { group: { title: 'Democratic nominee' } } })
   })
 
-  it('is empty for a stranger and refuses what is no address', () => {
+  it('is empty for an unknown account and refuses an invalid address', () => {
     expect(get(`/portfolio/0x${'b'.repeat(40)}/positions`).body).toMatchObject({
       amm: [],
       clob: [],
@@ -182,7 +182,7 @@ describe.skipIf(!hasRecorded('limitless'))(recordedTitle('limitless'), () => {
     expect(differences).toEqual([])
   })
 
-  it('match the recorded open and resolved detail but for fields that came later', () => {
+  it('match the recorded open and resolved detail, except for fields that were added later', () => {
     expect(
       shapeDifferences(market(N.single), readRecorded('limitless', 'market_detail_clob_open.json')).filter(
         (text) => !optional.test(text),

@@ -46,7 +46,7 @@ const SETTINGS = {
   takerDelayMs: 0,
 } as const
 
-/** Rules as the HTML that the venue sends. */
+/** Rules as HTML, as sent by the venue. */
 function toHtml(text: string): string {
   const safe = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   return safe
@@ -57,7 +57,7 @@ function toHtml(text: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `Jun 21, 2026`: for eyes only. */
+/** `Jun 21, 2026`: for display only. */
 function toDisplayDate(ms: number): string {
   const date = new Date(ms)
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
@@ -69,7 +69,7 @@ export function statusOf(listing: Listing, state: ListingState): string {
   return listing.number % 47 === 0 ? 'FUNDED_FLAGGED' : 'FUNDED'
 }
 
-/** Some titles carry a gem in front. */
+/** Some titles have a gem in front. */
 function titleOf(listing: Listing): string {
   if (listing.legLabel !== null) return listing.legLabel
   return listing.number % 13 === 0 && !listing.fixture && !isRound(listing)
@@ -126,7 +126,7 @@ function roundFields(listing: Listing, isDetail: boolean): Row {
   }
 }
 
-/** Book markets have tokens and a touch, pool markets an address, liquidity and prices up to 100. */
+/** Book markets have tokens and a touch; pool markets have an address, liquidity and prices up to 100. */
 function tradeFields(context: WireContext, listing: Listing, state: ListingState, isDetail: boolean): Row {
   const tokens = toTokenIds(context.world, listing)
   if (!isAmm(context.world, listing)) {
@@ -175,7 +175,7 @@ function commonFields(listing: Listing, state: ListingState): Row {
   }
 }
 
-/** A market: on its own, or as the child of a group, which has what the group says only once left out. */
+/** A market: alone, or as a child of a group. A child omits what the group states once. */
 export function toMarketRow(
   context: WireContext,
   listing: Listing,
@@ -209,7 +209,7 @@ export function toMarketRow(
   }
 }
 
-/** A group: no tokens, prices, condition or winner of its own; its children are found nowhere else in a list. */
+/** A group: no tokens, prices, condition or winner of its own. Its children appear nowhere else in a list. */
 function toGroupRow(context: WireContext, legs: readonly Listing[], isDetail: boolean): Row | null {
   const { world } = context
   const nowMs = context.nowMs()

@@ -39,7 +39,7 @@ function toMarket(context: WireContext, listing: Listing, state: ListingState): 
   }
 }
 
-/** Last trades, also of a resolved market; `{}` where there never was one. */
+/** Last trades, even of a resolved market; `{}` if there was none. */
 function latestTrade(state: ListingState, outcome: 0 | 1): Row {
   if (state.volumeTotal <= 0) return {}
   const yes = mills(state.lastTrade)
@@ -47,7 +47,7 @@ function latestTrade(state: ListingState, outcome: 0 | 1): Row {
   return { outcomeTokenPrice: outcome === 0 ? yes : no, latestNoPrice: no, latestYesPrice: yes }
 }
 
-/** One side of a position in millionths, as text; its value goes by the last trade even when the market is decided. */
+/** One side of a position in millionths, as text. Its value follows the last trade even when the market is resolved. */
 function toSide(holding: Holding | undefined, state: ListingState): Row {
   if (!holding) return { cost: '0', fillPrice: '0', marketValue: '0', realisedPnl: '0', unrealizedPnl: '0' }
   const last = holding.outcome === 0 ? state.lastTrade : 1 - state.lastTrade
@@ -81,7 +81,7 @@ function toBookPosition(
   }
 }
 
-/** An AMM position: whole units in text, and `realizedPnl` with a z. */
+/** An AMM position: whole units as text, and `realizedPnl` with a z. */
 function toPoolPosition(context: WireContext, holding: Holding, trades: readonly Trade[]): Row {
   const { listing, outcome, shares, costUsd } = holding
   const state = context.world.state(listing, context.nowMs())

@@ -1,6 +1,6 @@
 import type { ListingState } from '../../world/world.ts'
 
-/** What an empty side of a book shows as. */
+/** How an empty side of a book is shown. */
 const FLOOR = 0.001
 const CEILING = 0.999
 
@@ -12,12 +12,12 @@ export function fine(value: number): number {
   return Math.round(value * 10_000) / 10_000
 }
 
-/** Whole units as a text of millionths. */
+/** Whole units as text in millionths. */
 export function microText(value: number): string {
   return String(Math.round(value * 1e6))
 }
 
-/** Prices of Yes and No: the middle of the touch, which is 0.5 of an empty book; 1 and 0 once resolved. */
+/** Prices of Yes and No: the middle of the touch, 0.5 for an empty book; 1 and 0 once resolved. */
 export function bookPrices(state: ListingState): readonly [number, number] {
   if (state.isYes !== null) return state.isYes ? [1, 0] : [0, 1]
   if (state.status === 'closed') return [fine(state.lastTrade), fine(1 - state.lastTrade)]
@@ -32,7 +32,7 @@ export function poolPrices(state: ListingState): readonly [number, number] {
   return [yes, Math.round((100 - yes) * 10) / 10]
 }
 
-/** The touch of both outcomes: `buy.market` holds the asks of Yes and No, `sell.market` their bids. */
+/** The touch of both outcomes: `buy.market` has the asks of Yes and No, `sell.market` their bids. */
 export function tradePrices(state: ListingState): Record<string, unknown> {
   const bid = state.bid ?? FLOOR
   const ask = state.ask ?? CEILING

@@ -10,7 +10,7 @@ import { badRequest } from './refusals.ts'
 
 const SLOT_MS = 3_600_000
 
-/** A fill: of a wallet of the world, or of somebody unnamed in an hour of the market's life. */
+/** A fill: of a wallet of the world, or of an unnamed account in one hour of the market's life. */
 type Fill =
   | {
       readonly atMs: number
@@ -25,7 +25,7 @@ type Fill =
       readonly price: number
     }
 
-/** One unnamed fill an hour, at a moment of its own. */
+/** One unnamed fill an hour, at a random time within it. */
 function slotFills(listing: Listing, untilMs: number): Fill[] {
   const fills: Fill[] = []
   for (let slot = Math.ceil(listing.createdMs / SLOT_MS); (slot + 1) * SLOT_MS <= untilMs; slot += 1) {
@@ -53,7 +53,7 @@ function walletFills(context: WireContext, listing: Listing): Fill[] {
   )
 }
 
-/** An hour's fill carries that hour's share of the day's volume, so that a day of fills adds up to about the volume. */
+/** An hour's fill has that hour's share of the daily volume, so that a day of fills adds up to about the volume. */
 function toRow(context: WireContext, listing: Listing, fill: Fill): Record<string, unknown> {
   const seed = mix(hashText(listing.key, context.world.seed), Math.floor(fill.atMs / 1000) | 0)
   const tokens = toTokenIds(context.world, listing)
@@ -81,7 +81,7 @@ function toRow(context: WireContext, listing: Listing, fill: Fill): Record<strin
   }
 }
 
-/** `GET /markets/{slug}/events`: fills, the newest first. */
+/** `GET /markets/{slug}/events`: fills, newest first. */
 export function listFills({ query }: WireRequest, context: WireContext, listing: Listing): WireAnswer {
   const page = readInteger(query, 'page', 1)
   const limit = readInteger(query, 'limit', 30)

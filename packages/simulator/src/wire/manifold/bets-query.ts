@@ -41,7 +41,7 @@ interface Span {
   readonly toMs: number
 }
 
-/** Moments that a bet has to lie between, both ends excluded; a refusal for a cursor that is no bet. */
+/** The time range of the bets, both ends excluded; a refusal for a cursor that is not a bet. */
 function spanOf(context: WireContext, query: Query): Span | WireAnswer {
   const nowMs = context.nowMs()
   let toMs = Math.min(nowMs + 1, query.beforeTime ?? Number.POSITIVE_INFINITY)
@@ -69,7 +69,7 @@ function inSpan(bets: readonly Bet[], span: Span): readonly Bet[] {
   return bets.filter((bet) => bet.createdTime > span.fromMs && bet.createdTime < span.toMs)
 }
 
-function isAsked(bet: Bet, query: Query, contracts: readonly Contract[], isNarrow: boolean): boolean {
+function isWanted(bet: Bet, query: Query, contracts: readonly Contract[], isNarrow: boolean): boolean {
   return (
     (!isNarrow || contracts.some((contract) => contract.id === bet.contractId)) &&
     (query.answerId === null || bet.answerId === query.answerId) &&
@@ -77,7 +77,7 @@ function isAsked(bet: Bet, query: Query, contracts: readonly Contract[], isNarro
   )
 }
 
-/** Bets of an account, of contracts, or without either the latest of all accounts. */
+/** Bets of an account or of contracts, or without either the latest of all accounts. */
 function select(context: WireContext, query: Query, span: Span): readonly Bet[] | WireAnswer {
   const { world } = context
   const nowMs = context.nowMs()
@@ -89,7 +89,7 @@ function select(context: WireContext, query: Query, span: Span): readonly Bet[] 
       query.username === null ? findUserById(world, query.userId ?? '') : findUser(world, query.username)
     if (!wallet && query.username !== null) return refuse(400, 'No user found with that username')
     const bets = wallet && !isLimit ? walletBets(world, wallet, nowMs) : []
-    return inSpan(bets, span).filter((bet) => isAsked(bet, query, contracts, isNarrow))
+    return inSpan(bets, span).filter((bet) => isWanted(bet, query, contracts, isNarrow))
   }
   if (isNarrow) {
     const most = query.limit === 0 ? 1 : query.limit
@@ -98,25 +98,25 @@ function select(context: WireContext, query: Query, span: Span): readonly Bet[] 
         ? limitBets(world, contract, nowMs)
         : tapeBets(world, contract, query.answerId, span.fromMs, span.toMs, most),
     )
-    return inSpan(bets, span).filter((bet) => isAsked(bet, query, contracts, true))
+    return inSpan(bets, span).filter((bet) => isWanted(bet, query, contracts, true))
   }
   const all = world.wallets('manifold').flatMap((wallet) => walletBets(world, wallet, nowMs))
-  return isLimit ? [] : inSpan(all, span).filter((bet) => isAsked(bet, query, contracts, false))
+  return isLimit ? [] : inSpan(all, span).filter((bet) => isWanted(bet, query, contracts, false))
 }
 
-/** `GET /v0/bets`. Points come in the order of their ids, which is none. */
+/** `GET /v0/bets`. Points come in the order of their ids, which is random. */
 export function answerBets(query: URLSearchParams, context: WireContext): WireAnswer {
-  const asked = readStrict(query, SCHEMA)
-  if (isRefusal(asked)) return asked
-  const span = spanOf(context, asked)
+  const params = readStrict(query, SCHEMA)
+  if (isRefusal(params)) return params
+  const span = spanOf(context, params)
   if (isRefusal(span)) return span
-  const bets = select(context, asked, span)
+  const bets = select(context, params, span)
   if (isRefusal(bets)) return bets
-  const sign = asked.order === 'desc' ? 1 : -1
+  const sign = params.order === 'desc' ? 1 : -1
   const sorted = [...bets].sort((a, b) => sign * (b.createdTime - a.createdTime) || (a.id < b.id ? -1 : 1))
-  const page = sorted.slice(0, asked.limit)
-  if (asked.count) return { status: 200, body: { count: bets.length } }
-  if (!asked.points) return { status: 200, body: page }
+  const page = sorted.slice(0, params.limit)
+  if (params.count) return { status: 200, body: { count: bets.length } }
+  if (!params.points) return { status: 200, body: page }
   const points = [...page].sort((a, b) => (a.id < b.id ? -1 : 1))
   return {
     status: 200,

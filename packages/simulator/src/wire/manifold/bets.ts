@@ -75,7 +75,7 @@ function toBet(world: World, deal: Deal): Bet {
   }
 }
 
-/** The bet that moved a listing to where it stood after its k-th trade. */
+/** The bet that moved a listing to its price after its k-th trade. */
 function tapeBet(world: World, contract: Contract, listing: Listing, index: number): Bet {
   const print = printAt(world, listing, index)
   const before = index === 0 ? print.price : printAt(world, listing, index - 1).price
@@ -96,7 +96,7 @@ function tapeBet(world: World, contract: Contract, listing: Listing, index: numb
   })
 }
 
-/** The newest bets of a contract between two moments, at most `limit` of them, the newest first. */
+/** The newest bets of a contract between two times, at most `limit`, newest first. */
 export function tapeBets(
   world: World,
   contract: Contract,
@@ -118,7 +118,7 @@ export function tapeBets(
   return bets.sort((a, b) => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1)).slice(0, limit)
 }
 
-/** Bets of an account; what a resolution pays is not among them. */
+/** Bets of an account, without payouts of a resolution. */
 export function walletBets(world: World, wallet: Wallet, atMs: number): readonly Bet[] {
   const catalogue = catalogueOf(world)
   const place = world.wallets('manifold').findIndex((known) => known.address === wallet.address)
@@ -192,7 +192,7 @@ export function limitBets(world: World, contract: Contract, atMs: number): reado
   })
 }
 
-/** When the bet of an id was made; null for one that nobody made. */
+/** When the bet with an id was made; null if there is no such bet. */
 export function betMs(world: World, id: string, atMs: number): number | null {
   const tape = readBetId(world.seed, TAPE, id)
   const listing = tape ? world.listings('manifold')[tape.list] : undefined

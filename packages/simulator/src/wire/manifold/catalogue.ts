@@ -11,31 +11,31 @@ const DAY = 24 * HOUR
 const EXTRA_BASE = 0x2000_0000
 const CASH_BASE = 0x4000_0000
 
-/** What does not change about a contract. */
+/** The fixed data of a contract. */
 export interface Contract {
   readonly number: number
   readonly id: string
   readonly slug: string
   readonly question: string
   readonly createdMs: number
-  /** As its creator set it; null where the kind has no end. */
+  /** As set by its creator; null where the kind has no end. */
   readonly closeMs: number | null
   readonly token: 'MANA' | 'CASH'
   readonly siblingId: string | null
-  /** One for a binary contract, one per answer for a multiple-choice one, none behind an extra. */
+  /** One for a binary contract, one per answer for a multiple-choice one, none for an extra. */
   readonly legs: readonly Listing[]
   readonly isMulti: boolean
   readonly extra: Extra | null
 }
 
 /**
- * All contracts of the venue. Listings of a family were made at the same moment; here each contract gets a moment of its
- * own shortly before, because lists page by creation time and two in one millisecond would hide one another.
+ * All contracts of the venue. The listings of a family have the same creation time. Here each contract gets a separate
+ * time shortly before it, because lists page by creation time and two in one millisecond would hide each other.
  */
 export class Catalogue {
   readonly world: World
   readonly roster: Roster
-  /** Contract numbers, the newest first. */
+  /** Contract numbers, newest first. */
   readonly newest: Int32Array
   readonly #created: Float64Array
   readonly #extraCreated: readonly number[]
@@ -63,7 +63,7 @@ export class Catalogue {
     this.newest = Int32Array.from(numbers).sort((a, b) => this.createdMs(b) - this.createdMs(a) || a - b)
   }
 
-  /** Moves contracts apart that share a millisecond, from the oldest on, and leaves room for a twin. */
+  /** Separates contracts that share a millisecond, starting with the oldest, and leaves room for a twin. */
   #spread(): void {
     const order = Int32Array.from(this.#created.keys())
     order.sort((a, b) => (this.#created[a] ?? 0) - (this.#created[b] ?? 0) || a - b)
@@ -74,7 +74,7 @@ export class Catalogue {
     }
   }
 
-  /** Every twentieth binary contract has a twin in cash, made a millisecond after it. */
+  /** Every twentieth binary contract has a twin in cash, created a millisecond after it. */
   hasCashTwin(unit: number): boolean {
     return unit % 20 === 7 && this.roster.unit(unit)?.legs[0]?.group === null
   }
@@ -166,7 +166,7 @@ export class Catalogue {
     return contract?.slug === slug && contract.createdMs <= atMs ? contract : null
   }
 
-  /** Where among the newest the contracts made before a moment begin. */
+  /** The index of the first contract, newest first, created before a given time. */
   indexBefore(ms: number): number {
     let low = 0
     let high = this.newest.length

@@ -1,6 +1,6 @@
 const DAY = 86_400_000
 
-/** A market that is no yes-or-no question: what a reader of the list has to leave out. */
+/** A market that is not a yes-or-no question: readers of the list have to leave it out. */
 export interface Extra {
   readonly question: string
   readonly outcomeType: string
@@ -8,7 +8,7 @@ export interface Extra {
   readonly createdDaysAgo: number
   /** Days from the world's start; null where the kind has no end. */
   readonly closesInDays: number | null
-  /** Of a scale: its bounds and where it stands. */
+  /** Of a scale: its bounds and current value. */
   readonly scale?: {
     readonly min: number
     readonly max: number

@@ -32,7 +32,9 @@ function rulesOf(contract: Contract): string {
   return contract.legs.map((leg) => `${leg.legLabel ?? leg.title}: ${leg.rules}`).join('\n')
 }
 
-/** All about one contract: the answers with their pools, the rules as rich text and as plain text, the topics. */
+/**
+ * Everything about one contract: the answers with their pools, the rules as rich text and as plain text, the topics.
+ */
 export function toFullMarket(world: World, contract: Contract, nowMs: number) {
   const numbers = numbersAt(world, contract, nowMs)
   const text = rulesOf(contract)
@@ -66,7 +68,7 @@ export function toFullMarket(world: World, contract: Contract, nowMs: number) {
   }
 }
 
-/** `{prob}` or `{answerProbs}`, of what has a price at all. */
+/** `{prob}` or `{answerProbs}` of contracts that have a price. */
 export function toProb(world: World, contract: Contract, nowMs: number) {
   const numbers = numbersAt(world, contract, nowMs)
   if (!contract.isMulti) return { prob: numbers.probability ?? 0.5 }

@@ -14,7 +14,7 @@ function check(key: number, number: number, letters: number): string {
   return hexOf(key, number, 8).slice(0, letters)
 }
 
-/** `29jsg4n8jf`: ten letters that carry a number; `kind` keeps ids of different things apart. */
+/** `29jsg4n8jf`: ten letters that encode a number. `kind` separates the ids of different things. */
 function toId(seed: number, kind: number, number: number): string {
   const key = mix(seed, kind)
   return word(scramble(number, key)) + check(key, number, 3)
@@ -36,7 +36,7 @@ export function readContractId(seed: number, id: string): number | null {
   return readId(seed, CONTRACT, id)
 }
 
-/** Id of the answer that a listing is. */
+/** Id of the answer that belongs to a listing. */
 export function toAnswerId(seed: number, listingNumber: number): string {
   return toId(seed, ANSWER, listingNumber)
 }
@@ -45,12 +45,12 @@ export function readAnswerId(seed: number, id: string): number | null {
   return readId(seed, ANSWER, id)
 }
 
-/** Id of the answer that stands for whatever is not listed. */
+/** Id of the answer for everything that is not listed. */
 export function toOtherId(seed: number, unit: number): string {
   return toId(seed, OTHER_ANSWER, unit)
 }
 
-/** Twenty letters that carry two numbers: whose list a bet is in, and its place there. */
+/** Twenty letters that encode two numbers: the list of a bet, and its position there. */
 export function toBetId(seed: number, kind: number, list: number, index: number): string {
   const key = mix(seed, kind)
   return word(scramble(list, key)) + word(scramble(index, mix(key, list))) + check(mix(key, list), index, 6)
@@ -71,7 +71,7 @@ export function readBetId(
   return toBetId(seed, kind, list, index) === id ? { list, index } : null
 }
 
-/** `w1knZ6yBvEhRThYPEYTwlmGv7N33`: 28 letters of a user name. */
+/** `w1knZ6yBvEhRThYPEYTwlmGv7N33`: 28 letters derived from a user name. */
 export function toUserId(username: string): string {
   return BigInt(`0x${hexOf(hashText(username, 31), 5, 40)}`)
     .toString(36)

@@ -103,7 +103,7 @@ function answer(id: string, context: WireContext): WireAnswer {
   return contract && found ? ok(toRawAnswer(world, contract, found)) : refuse(404, 'Answer not found')
 }
 
-/** At most 100 ids; what is not known is left out of the answer. */
+/** At most 100 ids; unknown ones are left out of the answer. */
 function byIds(request: WireRequest, context: WireContext): readonly Contract[] | WireAnswer {
   const query = readStrict(request.query, { ids: strictList(100) })
   if (isRefusal(query)) return query
@@ -171,7 +171,7 @@ function named(path: string, request: WireRequest, context: WireContext): WireAn
   return row ? ok(row) : refuse(404, group === undefined ? 'Not found' : 'Group not found')
 }
 
-/** Manifold: play money; every query is strict, and only `/v0` paths are promised to stay. */
+/** Manifold: play money. Every query is strict, and only `/v0` paths are guaranteed to stay. */
 export const manifoldWire: WireVenue = {
   slug: 'manifold',
   roles: ['api'],
@@ -208,7 +208,7 @@ export const manifoldWire: WireVenue = {
   connect: connectLive,
 }
 
-/** Where a listing stands on the wire: its contract, and its answer where the contract has several. */
+/** The position of a listing on the wire: its contract, and its answer where the contract has several. */
 export function locateManifold(
   world: World,
   listing: Listing,

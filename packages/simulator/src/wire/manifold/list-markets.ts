@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly groupId: string | null
 }
 
-/** All contracts that exist, by the sort's own moment. */
+/** All existing contracts, by the time that the sort uses. */
 function sorted(context: WireContext, query: ListQuery): Iterable<number> {
   const catalogue = catalogueOf(context.world)
   const nowMs = context.nowMs()
@@ -32,7 +32,7 @@ function sorted(context: WireContext, query: ListQuery): Iterable<number> {
   return keyed.map((entry) => entry.number)
 }
 
-/** One page after the contract named `before`; an unknown one gives nothing at all. */
+/** One page after the contract named `before`; an unknown one gives an empty page. */
 export function listContracts(context: WireContext, query: ListQuery): readonly Contract[] {
   const catalogue = catalogueOf(context.world)
   const nowMs = context.nowMs()

@@ -5,10 +5,10 @@ import { answersAt, type Numbers, numbersAt } from './numbers.ts'
 import { personOf } from './people.ts'
 
 const SITE = 'https://manifold.markets'
-/** The copy of the answers inside a contract's row is refreshed this often, so lists may show old prices. */
+/** The copy of the answers in a contract's row is refreshed this often, so lists may show old prices. */
 const COPY_MS = 15 * 60_000
 
-/** When the copy that lists show was made. */
+/** When the copy shown in lists was made. */
 export function copiedMsOf(contract: Contract, nowMs: number): number {
   return Math.max(contract.createdMs, Math.floor(nowMs / COPY_MS) * COPY_MS)
 }
@@ -25,7 +25,7 @@ export function mechanismOf(contract: Contract): string {
   return contract.extra?.mechanism ?? (contract.isMulti ? 'cpmm-multi-1' : 'cpmm-1')
 }
 
-/** The likelihood at which a resolved binary contract paid. */
+/** The probability at which a resolved binary contract paid. */
 export function resolutionProbabilityOf(numbers: Numbers): number | undefined {
   if (numbers.resolution !== 'YES' && numbers.resolution !== 'NO') return undefined
   return Math.round((numbers.probability ?? 0.5) * 100) / 100
@@ -36,7 +36,10 @@ export interface LiteOptions {
   readonly hasAnswers: boolean
 }
 
-/** A contract as lists show it, undefined where it has no such key: no answers unless asked for, and of several answers no probability or pool at all. */
+/**
+ * A contract as shown in lists. Missing keys are undefined: no answers unless requested, and with several answers no
+ * probability or pool at all.
+ */
 export function toLiteMarket(world: World, contract: Contract, nowMs: number, options: LiteOptions) {
   const numbers = numbersAt(world, contract, nowMs)
   return toLite(world, contract, numbers, nowMs, options)

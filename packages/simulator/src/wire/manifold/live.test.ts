@@ -16,7 +16,7 @@ interface Frame {
 const HOUR = 3_600_000
 
 describe('the socket', () => {
-  it('acknowledges, and tells of bets and changes of a contract it was asked about', () => {
+  it('acknowledges, and reports bets and changes of a subscribed contract', () => {
     const listing = openListings('manifold').find((row) => row.group === null)
     if (!listing) throw new Error('no market')
     const { contractId } = locateManifold(wholeWorld, listing)
@@ -56,7 +56,7 @@ describe('the socket', () => {
     expect(client.take()).toEqual([])
   })
 
-  it('tells of every contract that moved on the global topics, each once', () => {
+  it('reports every contract that moved on the global topics, each once', () => {
     const clock = { nowMs: EPOCH }
     const client = openSocket(manifoldWire, clock)
     client.say({ type: 'subscribe', txid: 1, topics: ['global/new-bet', 'global/updated-contract'] })

@@ -7,7 +7,7 @@ import { toAnswerId, toBetId } from './ids.ts'
 import { numbersAt } from './numbers.ts'
 import { personOf } from './people.ts'
 
-/** How many listings a tick looks at for the topics that are about all contracts. */
+/** How many listings a tick checks for the topics about all contracts. */
 const GLOBAL_SLICE = 1_000
 const LIVE = 235
 
@@ -30,7 +30,7 @@ function readMessage(text: string): Message | null {
   return { type: value.type, txid: value.txid, topics: topics.filter((topic) => typeof topic === 'string') }
 }
 
-/** The bet that took a listing from one probability to another. */
+/** The bet that moved a listing from one probability to another. */
 function toBet(
   context: WireContext,
   contract: Contract,
@@ -65,7 +65,7 @@ function toBet(
   }
 }
 
-/** What changed about a contract, in the names of the database; only the keys that move. */
+/** The changed keys of a contract, under the names of the database. */
 function toPartial(context: WireContext, contract: Contract): object {
   const numbers = numbersAt(context.world, contract, context.nowMs())
   const moved =
@@ -92,7 +92,7 @@ function toPartialAnswers(context: WireContext, contract: Contract): readonly ob
   }))
 }
 
-/** Subscribe, ping and acknowledgement; on every tick a broadcast for each topic something happened to. */
+/** Subscribe, ping and acknowledgement. Every tick broadcasts each topic that changed. */
 export function connectLive(socket: WireSocket, context: WireContext): { tick(): void } {
   const topics = new Set<string>()
   const seenMs = new Map<number, number>()
@@ -116,8 +116,8 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     }
   }
 
-  /** Looks at a contract's listings since they were last looked at. */
-  const look = (contract: Contract) => {
+  /** Checks a contract's listings for changes since the last check. */
+  const checkContract = (contract: Contract) => {
     const nowMs = context.nowMs()
     let isChanged = false
     const bets: Bet[] = []
@@ -160,7 +160,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
       const done = new Set<number>()
       for (const contract of named()) {
         done.add(contract.number)
-        look(contract)
+        checkContract(contract)
       }
       if (!topics.has('global/new-bet') && !topics.has('global/updated-contract')) return
       const units = catalogue.roster.openUnits(context.nowMs())
@@ -168,7 +168,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
       for (let i = 0; i < count; i += 1) {
         const unit = units[(cursor + i) % units.length] ?? 0
         const contract = done.has(unit) ? null : catalogue.contract(unit)
-        if (contract) look(contract)
+        if (contract) checkContract(contract)
       }
       cursor += count
     },

@@ -45,7 +45,7 @@ function full(id: string, nowMs = EPOCH): Full {
 }
 
 describe('a binary market', () => {
-  it('shows the pool that gives its probability, which is the price of the world', () => {
+  it('shows the pool that gives its probability, which is the price in the world', () => {
     for (const listing of binary) {
       const row = full(locateManifold(wholeWorld, listing).contractId)
       const { YES, NO } = row.pool
@@ -56,7 +56,7 @@ describe('a binary market', () => {
     }
   })
 
-  it('is found by id and slug, whole or light, and its probability alone', () => {
+  it('is found by id and slug, full or lite, and its probability alone', () => {
     const [listing] = binary
     if (!listing) throw new Error('no binary market')
     const { contractId } = locateManifold(wholeWorld, listing)
@@ -72,7 +72,7 @@ describe('a binary market', () => {
     expect(get(`/v0/market/${contractId}?full=true`).status).toBe(400)
   })
 
-  it('resolves as the world does', () => {
+  it('resolves like the world', () => {
     const listing = binary.toSorted((a, b) => a.endMs - b.endMs)[0]
     if (!listing) throw new Error('no binary market')
     const nowMs = listing.endMs + 5 * DAY
@@ -89,7 +89,7 @@ describe('a binary market', () => {
 describe('a market of several answers', () => {
   const contracts = new Set(legs.map((leg) => locateManifold(wholeWorld, leg).contractId))
 
-  it('stands free where several answers can win, and answers resolve one by one', () => {
+  it('has independent answers where several can win, and answers resolve one by one', () => {
     const world = createTinyWorld({
       manifold: [
         { title: 'Ann', group: 'Who will run?', isExclusive: false, leg: 'Ann' },
@@ -115,7 +115,7 @@ describe('a market of several answers', () => {
     ])
   })
 
-  it('sums to one where one answer wins, with one more for the rest', () => {
+  it('sums to one where one answer wins, with one more answer for the rest', () => {
     const rows = [...contracts].map((id) => full(id))
     expect(rows.some((row) => row.shouldAnswersSumToOne)).toBe(true)
     for (const row of rows) {
@@ -128,7 +128,7 @@ describe('a market of several answers', () => {
     }
   })
 
-  it('has an answer for every leg, at the price of the world or a little below', () => {
+  it('has an answer for every leg, at the price in the world or a little below', () => {
     for (const leg of legs) {
       const { contractId, answerId } = locateManifold(wholeWorld, leg)
       const row = full(contractId)
@@ -161,7 +161,7 @@ describe('a market of several answers', () => {
     }
   })
 
-  it('takes lists only as lists', () => {
+  it('accepts lists only as lists', () => {
     const [id] = contracts
     expect(get(`/v0/market-probs?ids=${id}`).status).toBe(400)
     expect(get(`/v0/market-probs?ids=${id}&ids=${id}`).status).toBe(200)
@@ -187,7 +187,7 @@ describe('a market of several answers', () => {
 })
 
 describe.skipIf(!hasRecorded('manifold'))(recordedTitle('manifold'), () => {
-  it('has keys and types of a recorded contract of several answers as the database has it', () => {
+  it('has the keys and types of a recorded multiple-choice contract in database form', () => {
     const [leg] = legs.filter((one) => one.group?.isExclusive)
     if (!leg) throw new Error('no leg')
     const { contractId } = locateManifold(wholeWorld, leg)

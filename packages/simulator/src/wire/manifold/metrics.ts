@@ -14,7 +14,7 @@ function sideOf(line: LedgerLine): Side {
   return line.outcome === 0 ? 'YES' : 'NO'
 }
 
-/** Amounts of each side that is there at all. */
+/** Amounts of each side that has any. */
 function bySide(
   lines: readonly LedgerLine[],
   of: (line: LedgerLine) => number,
@@ -37,7 +37,7 @@ function change(world: World, lines: readonly LedgerLine[], nowMs: number, spanM
   return { value, profit, invested: prevValue, prevValue, profitPercent }
 }
 
-/** One row of a position: profit = payout + sold − invested, so it has what was earned in it already. */
+/** One row of a position. profit = payout + sold − invested, so it includes realised profit. */
 function toMetric(
   world: World,
   wallet: Wallet,
@@ -125,8 +125,8 @@ export interface MetricsQuery {
 }
 
 /**
- * Positions of an account with the contracts they are in. Several answers give one row for the whole with no answer id,
- * and one per answer beside it when asked for.
+ * Positions of an account with their contracts. A multiple-choice contract gives one row for the whole without an
+ * answer id, and on request one more row per answer.
  */
 export function toMetrics(world: World, wallet: Wallet, nowMs: number, query: MetricsQuery) {
   const catalogue = catalogueOf(world)

@@ -4,7 +4,7 @@ import type { Contract } from './catalogue.ts'
 import { toAnswerId, toOtherId } from './ids.ts'
 import { type Pool, toPool, toProbability } from './pool.ts'
 
-/** Cash contracts are traded a tenth as deep, and a little apart from their twins. */
+/** Cash contracts have a tenth of the depth, and slightly different prices than their twins. */
 const CASH_DEPTH = 0.1
 
 export interface AnswerNumbers {
@@ -21,7 +21,7 @@ export interface AnswerNumbers {
   readonly resolvedMs: number | null
 }
 
-/** How a contract stands at a moment. */
+/** The state of a contract at a given time. */
 export interface Numbers {
   readonly isResolved: boolean
   readonly resolution: string | null
@@ -78,7 +78,7 @@ function binary(world: World, contract: Contract, listing: Listing, atMs: number
   }
 }
 
-/** Answers that sum to one have another one for what is not listed; a sum above one is taken off all of them. */
+/** Answers that sum to one include one for everything unlisted. A sum above one is scaled down over all of them. */
 function answersOf(
   world: World,
   contract: Contract,
@@ -196,7 +196,7 @@ export function numbersAt(world: World, contract: Contract, atMs: number): Numbe
   return contract.isMulti ? multi(world, contract, atMs) : binary(world, contract, first, atMs)
 }
 
-/** Probabilities of the answers alone, for lists that carry nothing else about them. */
+/** Only the probabilities of the answers, for lists that show nothing else about them. */
 export function answersAt(world: World, contract: Contract, atMs: number): readonly AnswerNumbers[] {
   if (!contract.isMulti) return []
   if (contract.extra) return extra(world, contract).answers

@@ -34,7 +34,7 @@ export function toPerson(username: string, name: string): Person {
 
 const PEOPLE = NAMES.map(([username, name]) => toPerson(username, name))
 
-/** Somebody who creates markets or bets on them, by a hash. */
+/** A person who creates markets or bets on them, chosen by a hash. */
 export function personOf(hash: number): Person {
   return pickFrom(PEOPLE, hash)
 }

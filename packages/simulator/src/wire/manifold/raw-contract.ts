@@ -3,7 +3,7 @@ import type { Contract } from './catalogue.ts'
 import { copiedMsOf, creatorOf, mechanismOf, outcomeTypeOf, resolutionProbabilityOf } from './lite-market.ts'
 import { type AnswerNumbers, answersAt, isSumToOne, numbersAt } from './numbers.ts'
 
-/** Answers as the database has them: flat pools, `prob` for the probability. */
+/** Answers in database form: flat pools, `prob` for the probability. */
 export function toRawAnswer(world: World, contract: Contract, answer: AnswerNumbers) {
   const creator = creatorOf(world, contract)
   return {
@@ -27,7 +27,7 @@ export function toRawAnswer(world: World, contract: Contract, answer: AnswerNumb
   }
 }
 
-/** A contract as the database has it; the answers are the copy inside its row, which may be old. */
+/** A contract in database form. The answers are the copy in its row, which may be old. */
 export function toRawContract(world: World, contract: Contract, nowMs: number) {
   const numbers = numbersAt(world, contract, nowMs)
   const creator = creatorOf(world, contract)

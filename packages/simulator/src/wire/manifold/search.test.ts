@@ -39,7 +39,7 @@ function search(query: string, nowMs = EPOCH): readonly Lite[] {
   return body as Lite[]
 }
 
-/** A full crawl, the newest first, by the creation time of the last row. */
+/** A full crawl, newest first, by the creation time of the last row. */
 function crawl(query: string, limit: number): readonly Lite[] {
   const rows: Lite[] = []
   for (let before = ''; ; ) {
@@ -68,7 +68,7 @@ describe('search', () => {
     }
   })
 
-  it('mixes in kinds that are no question, and hides cash twins unless asked', () => {
+  it('includes kinds that are not questions, and hides cash twins unless requested', () => {
     const rows = crawl('filter=open', 1_000)
     const kinds = new Set(rows.map((row) => row.outcomeType))
     for (const kind of ['POLL', 'PSEUDO_NUMERIC', 'MULTI_NUMERIC', 'STONK', 'BOUNTIED_QUESTION'])
@@ -85,7 +85,7 @@ describe('search', () => {
     expect(crawl('filter=open&token=ALL', 1_000)).toHaveLength(rows.length + cash.length)
   })
 
-  it('leaves out what was not traded when sorted by the volume of a day', () => {
+  it('omits untraded contracts when sorted by the volume of a day', () => {
     const rows = search('filter=open&sort=24-hour-vol&limit=1000')
     expect(rows.every((row) => row.volume24Hours > 0)).toBe(true)
     expect(new Set(rows.map((row) => row.id))).toEqual(wantedIds())
@@ -95,7 +95,7 @@ describe('search', () => {
     expect(drops).toEqual([])
   })
 
-  it('pages by offset too', () => {
+  it('also pages by offset', () => {
     const whole = search('filter=open&sort=24-hour-vol&limit=60')
     const halves = [0, 30].flatMap((offset) =>
       search(`filter=open&sort=24-hour-vol&limit=30&offset=${offset}`),
@@ -103,7 +103,7 @@ describe('search', () => {
     expect(halves.map((row) => row.id)).toEqual(whole.map((row) => row.id))
   })
 
-  it('lists resolved contracts, the latest resolution first, with their resolution', () => {
+  it('lists resolved contracts, latest resolution first, with their resolution', () => {
     const nowMs = EPOCH + 40 * DAY
     const rows = search('filter=resolved&sort=resolve-date&limit=1000', nowMs)
     expect(rows.length).toBeGreaterThan(20)
@@ -141,7 +141,7 @@ describe('search', () => {
     expect(search(`term=${encodeURIComponent(first?.url ?? '')}`).map((row) => row.id)).toEqual([first?.id])
   })
 
-  it('carries light answers only when asked, and of several answers never a probability or pool', () => {
+  it('includes lite answers only on request, and with several answers never a probability or pool', () => {
     const bare = search('contractType=MULTIPLE_CHOICE&filter=open')
     expect(bare.length).toBeGreaterThan(3)
     for (const row of bare) {
@@ -155,7 +155,7 @@ describe('search', () => {
     }
   })
 
-  it('refuses what its schema does not know', () => {
+  it('refuses parameters that are not in its schema', () => {
     const bad = [
       'foo=1',
       'limit=0',
@@ -178,7 +178,7 @@ describe('search', () => {
 })
 
 describe('the list of all markets', () => {
-  it('walks through everything once behind the id of the last row, cash twins and closed ones too', () => {
+  it('walks through everything once by the id of the last row, including cash twins and closed ones', () => {
     const rows: Lite[] = []
     for (let before = ''; ; ) {
       const page = get(`/v0/markets?limit=40${before}`).body as Lite[]
@@ -196,7 +196,7 @@ describe('the list of all markets', () => {
     }
   })
 
-  it('answers nothing behind an unknown id, and nothing when nothing is asked for', () => {
+  it('returns nothing after an unknown id, and nothing with a limit of zero', () => {
     expect(get('/v0/markets?before=nosuchid00').body).toEqual([])
     expect(get('/v0/markets?limit=0').body).toEqual([])
     expect(get('/v0/markets?limit=1001').status).toBe(400)
@@ -212,7 +212,7 @@ describe('the list of all markets', () => {
 })
 
 describe('topics', () => {
-  it('are listed the newest first and found by slug', () => {
+  it('are listed newest first and found by slug', () => {
     const rows = get('/v0/groups?limit=5').body as { slug: string; createdTime: number }[]
     expect(rows).toHaveLength(5)
     const next = get(`/v0/groups?limit=100&beforeTime=${rows.at(-1)?.createdTime}`).body as typeof rows
@@ -224,7 +224,7 @@ describe('topics', () => {
 })
 
 describe.skipIf(!hasRecorded('manifold'))(recordedTitle('manifold'), () => {
-  it('has, of every recorded list key that is still served, the same type', () => {
+  it('has the same type for every recorded list key that is still served', () => {
     const recorded = readRecorded('manifold', 'v0_markets_2022-10.json') as Record<string, unknown>[]
     const gone = new Set(['tags', 'volume7Days'])
     const types = new Map<string, Set<string>>()

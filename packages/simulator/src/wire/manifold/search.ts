@@ -84,7 +84,7 @@ const CLOSING: Readonly<Record<string, number>> = {
   'closing-90-days': 90 * DAY,
 }
 
-/** Units that can pass a filter by whether they still trade, before anything is made of them; null when all can. */
+/** Units that can pass the filter on trading state, before their contracts are built; null when all can. */
 function candidates(context: WireContext, catalogue: Catalogue, filter: Search['filter']): Uint8Array | null {
   const { roster } = catalogue
   if (filter === 'all' || filter === 'news') return null
@@ -148,7 +148,7 @@ function isWanted(
   )
 }
 
-/** Every word of the term is in the question; an address of the site stands for its slug. */
+/** Every word of the term must be in the question. An address of the site is reduced to its slug. */
 function matches(contract: Contract, words: readonly string[]): boolean {
   const question = contract.question.toLowerCase()
   return words.every((word) => question.includes(word) || contract.slug === word.split('/').at(-1))
@@ -180,7 +180,7 @@ function keyOf(catalogue: Catalogue, number: number, sort: string, atMs: number)
   }
 }
 
-/** Places among the newest, in another order. */
+/** Positions among the newest, in another order. */
 const rank = keepRankings(HOUR, (world, sort, atMs) => {
   const catalogue = catalogueOf(world)
   const keys = new Float64Array(catalogue.newest.length)
@@ -190,7 +190,7 @@ const rank = keepRankings(HOUR, (world, sort, atMs) => {
   return sortByKey(keys)
 })
 
-/** Contract numbers in the order asked for, from where the page may begin. */
+/** Contract numbers in the requested order, from the possible start of the page. */
 function* ordered(context: WireContext, catalogue: Catalogue, search: Search): Generator<number> {
   const { newest } = catalogue
   if (search.sort === 'resolve-date') {
@@ -210,7 +210,7 @@ export interface Found {
   readonly numbers: Numbers
 }
 
-/** One page of a search. `24-hour-vol` leaves out what was not traded; `offset` counts for nothing beside `beforeTime`. */
+/** One page of a search. `24-hour-vol` omits untraded contracts; `offset` is ignored with `beforeTime`. */
 export function searchContracts(context: WireContext, search: Search): readonly Found[] {
   const { world } = context
   const catalogue = catalogueOf(world)

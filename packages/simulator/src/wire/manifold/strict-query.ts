@@ -1,6 +1,6 @@
 import type { WireAnswer } from '../wire.ts'
 
-/** How one parameter is read; the text is the refusal. */
+/** How one parameter is read; a text result is the refusal. */
 type Reader<T> = (values: readonly string[]) => { readonly value: T } | string
 
 export type Schema = Readonly<Record<string, Reader<unknown>>>
@@ -41,14 +41,14 @@ export function whole<F extends number | null>(least: number, most: number, fall
   }
 }
 
-/** A list that may also be written as one name. */
+/** A list that may also be a single name. */
 export function oneOrMore(): Reader<readonly string[]> {
   return (values) => ({ value: values })
 }
 
 const LISTS = new WeakSet<Reader<unknown>>()
 
-/** A list: a name written once without brackets is text, and text is no list. */
+/** A list: a single value without brackets is text, which is not a list. */
 export function strictList(most: number): Reader<readonly string[]> {
   const reader: Reader<readonly string[]> = (values) => {
     if (values.length === 0) return 'Required'
@@ -62,7 +62,7 @@ export function refuse(status: number, message: string, details?: readonly objec
   return { status, body: details ? { message, details } : { message } }
 }
 
-/** Reads a query by its schema; anything the schema does not name is refused, as is any value out of place. */
+/** Reads a query by its schema. Unknown parameters and invalid values are refused. */
 export function readStrict<S extends Schema>(query: URLSearchParams, schema: S): Values<S> | WireAnswer {
   const details: { field: string | null; error: string }[] = []
   const given = new Map<string, string[]>()

@@ -19,7 +19,7 @@ export function groupSlugsOf(contract: Contract): readonly string[] {
   return topic ? TOPIC_SLUGS[topic] : ['nonpredictive']
 }
 
-/** Moments of creation lie a day apart, the newest first, so that lists page by them. */
+/** Creation times are a day apart, newest first, so that lists can page by them. */
 const FIRST_MS = Date.UTC(2023, 5, 1)
 
 export function listGroups() {

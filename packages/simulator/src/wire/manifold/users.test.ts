@@ -35,7 +35,7 @@ function metrics(query = 'perAnswer=true'): Metrics {
 }
 
 describe('a user', () => {
-  it('is found by name in its own case', () => {
+  it('is found by name, case-sensitively', () => {
     expect(user).toMatchObject({ username, url: `https://manifold.markets/${username}` })
     expect(get(`/v0/user/${username.toUpperCase()}`)).toMatchObject({
       status: 404,
@@ -64,7 +64,7 @@ describe('a user', () => {
 })
 
 describe('positions', () => {
-  it('hold what the wallet holds, on its side and at its cost', () => {
+  it('equal what the wallet holds, on its side and at its cost', () => {
     const { metricsByContract } = metrics()
     const holdings = wallet ? wholeWorld.holdings(wallet, EPOCH) : []
     expect(holdings.length).toBeGreaterThan(4)
@@ -77,7 +77,7 @@ describe('positions', () => {
     }
   })
 
-  it('earn payout and sales less what was put in, in every row', () => {
+  it('have a profit of payout and sales minus the amount invested, in every row', () => {
     const rows = Object.values(metrics().metricsByContract).flat()
     for (const row of rows) {
       expect(row.profit).toBeCloseTo(row.payout + row.totalAmountSold - row.totalAmountInvested, 9)
@@ -88,7 +88,7 @@ describe('positions', () => {
     )
   })
 
-  it('have one row for the whole of several answers, and one per answer only when asked', () => {
+  it('have one row for a whole multiple-choice contract, and one per answer only on request', () => {
     const { contracts, metricsByContract } = metrics()
     const multi = contracts.filter((contract) => contract.mechanism === 'cpmm-multi-1')
     expect(multi.length).toBeGreaterThan(0)
@@ -103,7 +103,7 @@ describe('positions', () => {
     }
   })
 
-  it('page by offset and carry the contracts in their raw shape', () => {
+  it('page by offset and include the contracts in their raw shape', () => {
     const whole = metrics().contracts
     const paged = [0, 3, 6, 9].flatMap((offset) => metrics(`limit=3&offset=${offset}`).contracts)
     expect(paged.map((contract) => contract.id)).toEqual(whole.slice(0, 12).map((contract) => contract.id))
@@ -113,7 +113,7 @@ describe('positions', () => {
     }
   })
 
-  it('are none for a stranger, and need a user', () => {
+  it('are empty for an unknown user, and require a user', () => {
     expect(get('/v0/get-user-contract-metrics-with-contracts?userId=nobody').body).toEqual({
       metricsByContract: {},
       contracts: [],
@@ -139,7 +139,7 @@ describe('bets', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('page behind the id of the last one', () => {
+  it('page by the id of the last one', () => {
     const bets = get(`/v0/bets?username=${username}&limit=1000`).body as Row[]
     const paged: Row[] = []
     for (let before = ''; ; ) {
@@ -151,7 +151,7 @@ describe('bets', () => {
     expect(paged).toEqual(bets)
   })
 
-  it('refuse an unknown name with 400, an unknown cursor with 404, and the parameter of old', () => {
+  it('refuse an unknown name with 400, an unknown cursor with 404, and the obsolete parameter', () => {
     expect(get('/v0/bets?username=nobody')).toMatchObject({
       status: 400,
       body: { message: 'No user found with that username' },
@@ -160,7 +160,7 @@ describe('bets', () => {
     expect(get('/v0/bets?market=x').status).toBe(400)
   })
 
-  it('of a contract end at its price, and as points carry no more than a chart needs', () => {
+  it('of a contract end at its price, and as points include only what a chart needs', () => {
     const listing = wholeWorld.listings('manifold').find((one) => one.group === null && one.endMs > EPOCH)
     if (!listing) throw new Error('no market')
     const { contractId } = locateManifold(wholeWorld, listing)
@@ -198,12 +198,12 @@ describe('bets', () => {
 })
 
 describe.skipIf(!hasRecorded('manifold'))(recordedTitle('manifold'), () => {
-  it('has keys and types of a recorded user, beside newer keys', () => {
+  it('has the keys and types of a recorded user, besides newer keys', () => {
     const newer = ['cashBalance', 'currentBettingStreak', 'lastBetTime'].map((key) => `${key}: not recorded`)
     expect(shapeDifferences(user, readRecorded('manifold', 'v0_user_2022.json'))).toEqual(newer)
   })
 
-  it('has keys and types of documented bets', () => {
+  it('has the keys and types of documented bets', () => {
     const [limit, normal] = readRecorded('manifold', 'doc_bets_limit_and_normal.json') as Row[]
     const [bet] = get(`/v0/bets?username=${username}`).body as Row[]
     const newer = ['isRedemption: not recorded', 'visibility: not recorded']
@@ -216,7 +216,7 @@ describe.skipIf(!hasRecorded('manifold'))(recordedTitle('manifold'), () => {
     expect(shapeDifferences(without(resting[0] ?? {}), limit)).toEqual(newer)
   })
 
-  it('has keys and types of documented positions', () => {
+  it('has the keys and types of documented positions', () => {
     const documented = readRecorded(
       'manifold',
       'doc_get-user-contract-metrics-with-contracts.json',

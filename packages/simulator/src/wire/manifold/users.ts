@@ -7,7 +7,7 @@ import { toPerson } from './people.ts'
 const DAY = 86_400_000
 const FIRST_MS = Date.UTC(2023, 0, 1)
 
-/** Names are told apart by case. */
+/** Names are case-sensitive. */
 export function findUser(world: World, username: string): Wallet | null {
   return world.wallets('manifold').find((wallet) => wallet.address === username) ?? null
 }
@@ -16,7 +16,7 @@ export function findUserById(world: World, id: string): Wallet | null {
   return world.wallets('manifold').find((wallet) => toUserId(wallet.address) === id) ?? null
 }
 
-/** What a line is worth at a moment: a resolved one what it paid, shares and all, as the venue keeps counting them. */
+/** The value of a line at a given time. A resolved one keeps its shares and counts what it paid, as on the venue. */
 export function worthOf(world: World, line: LedgerLine, atMs: number): number {
   const state = world.state(line.listing, atMs)
   const yes = state.isYes === null ? state.price : state.isYes ? 1 : 0

@@ -18,7 +18,7 @@ export interface Action {
   readonly salt: number
 }
 
-/** A row of an action feed, of a market or of a user. */
+/** A row of a market's or a user's action feed. */
 export function toActionRow(market: MyriadMarket, action: Action) {
   return {
     user: action.user,
@@ -45,7 +45,7 @@ interface Ref {
   readonly atMs: number
 }
 
-/** Trades of a market between two moments, the newest first, and how many there are. */
+/** Trades of a market between two times, newest first, and their number. */
 function printsOf(
   world: World,
   market: MyriadMarket,
@@ -89,7 +89,7 @@ function toAction(market: MyriadMarket, leg: number, print: Print): Action {
   }
 }
 
-/** `GET /markets/{id}/events`: what was traded, the newest first, between two inclusive moments in seconds. */
+/** `GET /markets/{id}/events`: trades, newest first, between two inclusive times in seconds. */
 export function listActions(
   world: World,
   market: MyriadMarket,

@@ -1,6 +1,6 @@
 import type { Level, ListingBook } from '../../world/world.ts'
 
-/** A decimal in the contracts' scale of 1e18, as digits; six decimals of it are kept. */
+/** A decimal in the contracts' scale of 1e18, as digits; six decimals are kept. */
 export function toWei(value: number): string {
   return (BigInt(Math.round(value * 1e6)) * 10n ** 12n).toString()
 }
@@ -9,7 +9,7 @@ function flip(levels: readonly Level[]): Level[] {
   return levels.map(({ price, size }) => ({ price: Math.round((1 - price) * 1e6) / 1e6, size }))
 }
 
-/** The same orders seen from one outcome: a bid for Yes is an ask for No. */
+/** The orders from the perspective of one outcome: a bid for Yes is an ask for No. */
 export function bookOf(book: ListingBook, outcome: 0 | 1): ListingBook {
   return outcome === 0 ? book : { bids: flip(book.asks), asks: flip(book.bids) }
 }

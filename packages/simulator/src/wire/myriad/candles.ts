@@ -5,7 +5,7 @@ import { type MyriadMarket, NO_FEE, type Numbers } from './market.ts'
 import { USD1 } from './tokens.ts'
 
 const SLOT_MS = 300_000
-/** Seconds that a candle runs. */
+/** Duration of a candle in seconds. */
 export const CANDLE_S = SLOT_MS / 1_000
 const FIRST_SLOT = Date.UTC(2026, 0, 1) / SLOT_MS
 const FIRST_ID = 1_000_000
@@ -64,7 +64,7 @@ function toCandle(world: World, slot: number, asset: number): MyriadMarket {
   }
 }
 
-/** The five-minute markets that flood the list of whoever does not ask for longer ones; the newest first. */
+/** The five-minute markets that flood the list unless a minimum duration is requested; newest first. */
 export function listCandles(world: World, nowMs: number): readonly MyriadMarket[] {
   const slot = Math.floor(nowMs / SLOT_MS)
   const candles: MyriadMarket[] = []
@@ -74,7 +74,7 @@ export function listCandles(world: World, nowMs: number): readonly MyriadMarket[
   return candles
 }
 
-/** By id; candles of any time are still answered. */
+/** By id; candles of any time are still found. */
 export function findCandle(world: World, networkId: number, id: number, nowMs: number): MyriadMarket | null {
   if (networkId !== USD1.networkId || id < FIRST_ID) return null
   const slot = FIRST_SLOT + Math.floor((id - FIRST_ID) / ASSETS.length)

@@ -8,21 +8,21 @@ import { PENGU, TOKENS, type Token, USD1, USDC, USDC_E, USDT } from './tokens.ts
 export type TradingModel = 'amm' | 'ob'
 
 const FIRST_ID = { amm: 400, ob: 700 } as const
-/** Pools on BNB Chain count on from where years of candle markets have got, far away from order-book ids. */
+/** Pool ids on BNB Chain continue after years of candle markets, far from order-book ids. */
 const FIRST_BNB_POOL = 170_000
 
-/** Siblings of an order-book event, in order; legs of one group. */
+/** Siblings of an order-book event, in order: the legs of one group. */
 export interface MyriadEvent {
   readonly id: string
   readonly units: readonly number[]
 }
 
-/** How a group is shown: as one pool with an outcome per leg, perhaps with one more for the rest, or as an event. */
+/** How a group is shown: as one pool with an outcome per leg, maybe with one more for the rest, or as an event. */
 type GroupShape = 'pool' | 'pool-with-other' | 'event'
 
 /**
- * Which of the world's listings is which market. A group that has exactly one winner and no planted prices may be one pool,
- * whose prices have to sum to 1; every other group is an order-book event, where each sibling keeps its own price.
+ * Maps the world's listings to markets. A group with exactly one winner and no planted prices may be one pool, whose
+ * prices have to sum to 1. Every other group is an order-book event, where each sibling keeps its own price.
  */
 export class Catalogue {
   readonly world: World
@@ -93,7 +93,7 @@ export class Catalogue {
     return this.#id[unit] ?? 0
   }
 
-  /** Ids are unique within a network and a trading model only. */
+  /** Ids are unique only within a network and a trading model. */
   findUnit(networkId: number, model: TradingModel, id: number): number | null {
     return this.#unitById.get(`${networkId}:${model}`)?.[id - firstId(model, networkId)] ?? null
   }
@@ -126,7 +126,9 @@ function shapeGroups(world: World, listings: readonly Listing[]): Map<string, Gr
   return new Map([...groups].map(([key, legs]) => [key, shapeOf(world, legs)]))
 }
 
-/** Looked at right after the legs were listed: whether their prices sum to about 1, or leave room for another outcome. */
+/**
+ * Evaluated right after the legs were listed: whether their prices sum to about 1, or leave room for another outcome.
+ */
 function shapeOf(world: World, legs: readonly Listing[]): GroupShape {
   const [first] = legs
   if (!first?.group?.isExclusive || legs.length < 2) return 'event'
@@ -137,8 +139,8 @@ function shapeOf(world: World, legs: readonly Listing[]): GroupShape {
 }
 
 /**
- * Order books are binary and on BNB Chain only, siblings in one token. A planted listing gets a pool in dollars, whose fee and depth are
- * published, and never the token without a known price.
+ * Order books are binary and only on BNB Chain, with siblings in one token. A planted listing gets a pool in dollars,
+ * whose fee and depth are published, and never the token without a known price.
  */
 function place(
   world: World,

@@ -12,7 +12,9 @@ const TIMEFRAMES = [
   { timeframe: 'all', spanMs: Number.POSITIVE_INFINITY, stepMs: 4 * HOUR, most: 2_000 },
 ] as const
 
-/** Prices of every outcome at each of these times. A binary market's come from the listing's history in one go. */
+/**
+ * Prices of every outcome at each of these times. Those of a binary market come from the listing's history in one call.
+ */
 function pricesAlong(
   world: World,
   market: MyriadMarket,
@@ -37,19 +39,19 @@ interface Chart {
   readonly change_percent: number
 }
 
-/** The charts of a market's outcomes over one span, and where they end: until the next step they are the same. */
+/** The charts of a market's outcomes over one span, and their end: they stay the same until the next step. */
 interface Drawn {
   readonly endMs: number
   readonly charts: readonly Chart[]
 }
 
 /**
- * By the first listing of a market, and there by span. To draw them takes more than all the rest of an answer, and a market near an
- * edge is asked for every few seconds.
+ * By the first listing of a market, then by span. Drawing them is the most expensive part of an answer, and a market
+ * near an edge is requested every few seconds.
  */
 const drawn = new WeakMap<Listing, Map<string, Drawn>>()
 
-/** Charts of each outcome, which only the look-up of a single market carries; they end with trading. */
+/** Charts of each outcome, only in the look-up of a single market; they end with trading. */
 export function toCharts(world: World, market: MyriadMarket, nowMs: number): Chart[][] {
   const toMs = Math.min(nowMs, market.expiresMs)
   const [first] = market.legs

@@ -58,7 +58,7 @@ function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs:
   }
 }
 
-/** Whether an event is in a state, without making its rows. */
+/** Whether an event is in a state, without building its rows. */
 function isIn(context: WireContext, catalogue: Catalogue, event: MyriadEvent, state: string): boolean {
   const nowMs = context.nowMs()
   const legs = event.units.flatMap((unit) => catalogue.roster.legsAt(unit, nowMs))

@@ -10,14 +10,14 @@ const MODELS: Readonly<Record<string, readonly TradingModel[]>> = {
   all: ['amm', 'ob'],
 }
 
-/** Trading models that a request speaks of: pools alone unless it says otherwise; null for an unknown word. */
+/** The trading models of a request: only pools by default; null for an unknown value. */
 export function readModels(query: URLSearchParams): readonly TradingModel[] | null {
   return MODELS[query.get('trading_model') ?? 'amm'] ?? null
 }
 
 /**
- * A market by slug, or by number within a network. `missing-network` when a number comes alone: numbers repeat from
- * network to network.
+ * A market by slug, or by number within a network. `missing-network` for a number without one: numbers repeat across
+ * networks.
  */
 export function findMarket(
   context: WireContext,

@@ -18,7 +18,7 @@ import { readQuoteRequest, toQuote } from './quote.ts'
 
 export { locateMyriad } from './market.ts'
 
-/** The keyless tier; how fast a client asks is for it to see to. */
+/** The limits of the keyless tier. The simulator does not enforce them. */
 function limits(nowMs: number): Readonly<Record<string, string>> {
   return {
     'x-ratelimit-limit': '30',
@@ -69,7 +69,7 @@ function marketDetail(market: MyriadMarket, context: WireContext): WireAnswer {
   return ok(context, { ...row, outcomes })
 }
 
-/** Inclusive moments in unix seconds, never beyond now. */
+/** Inclusive times in unix seconds, never after now. */
 function spanOf(
   query: URLSearchParams,
   nowMs: number,
@@ -118,15 +118,15 @@ function oneMarket(idOrSlug: string, part: string, request: WireRequest, context
 function quote(request: WireRequest, context: WireContext): WireAnswer {
   const body: Readonly<Record<string, unknown>> =
     typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}
-  const asked = readQuoteRequest(body)
-  if (typeof asked === 'string') return refuse(context, 400, 'Invalid quote payload', [asked])
+  const quoteRequest = readQuoteRequest(body)
+  if (typeof quoteRequest === 'string') return refuse(context, 400, 'Invalid quote payload', [quoteRequest])
   const idOrSlug = body.market_slug ?? body.market_id
   const query = new URLSearchParams({ network_id: String(body.network_id ?? '') })
   const market = findMarket(context, String(idOrSlug ?? ''), query, ['amm', 'ob'])
   if (market === 'missing-network') return refuse(context, 400, 'network_id is required', ['network_id'])
   if (!market) return refuse(context, 404, 'Market not found')
   if (market.numbersAt(context.nowMs()).state !== 'open') return refuse(context, 400, 'Market is not open')
-  const answer = toQuote(market, context.nowMs(), asked)
+  const answer = toQuote(market, context.nowMs(), quoteRequest)
   return answer ? ok(context, answer) : refuse(context, 400, 'Market has no pool or outcome to quote')
 }
 

@@ -50,7 +50,7 @@ export function toPagination({ page, limit }: Paging, total: number) {
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 }
 }
 
-/** The parameters of the list, or the name of the one that is wrong. Tags are taken and ignored, as the venue does. */
+/** The parameters of the list, or the name of the invalid one. Tags are accepted and ignored, as on the venue. */
 export function readListFilter(query: URLSearchParams): ListFilter | string {
   const models = readModels(query)
   const state = query.get('state')
@@ -83,7 +83,7 @@ export function readListFilter(query: URLSearchParams): ListFilter | string {
   }
 }
 
-/** Whether only state, trading model and a shortest duration are asked for, as a sweep does. */
+/** Whether only state, trading model and a minimum duration are requested, as in a sweep. */
 export function isSweep(filter: ListFilter): boolean {
   return (
     filter.networkId === null &&

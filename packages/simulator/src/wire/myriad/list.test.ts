@@ -26,7 +26,7 @@ function page(query: string, nowMs = EPOCH): Page {
   return body as Page
 }
 
-/** All pages of a list, of a size that leaves a short last one. */
+/** All pages of a list, with a page size that leaves a short last one. */
 function walk(query: string, limit = 7, nowMs = EPOCH): readonly MarketRow[] {
   const rows: MarketRow[] = []
   for (let n = 1; ; n += 1) {
@@ -47,7 +47,7 @@ function placeOf(row: MarketRow): string {
 const isPoints = (row: MarketRow) => row.token.symbol === 'PTS'
 
 describe('the list', () => {
-  it('shows every open listing exactly once beside the twins in points, whatever the sort', () => {
+  it('shows every open listing exactly once besides the twins in points, in any order', () => {
     const wanted = new Set(
       openListings('myriad').map((listing) => {
         const { networkId, tradingModel, id } = locateMyriad(wholeWorld, listing)
@@ -63,7 +63,7 @@ describe('the list', () => {
     }
   })
 
-  it('hides order books unless told otherwise, and shows them alone when asked', () => {
+  it('hides order books by default, and shows only them on request', () => {
     const all = walk(SWEEP).length
     const amm = walk('state=open&min_duration=3601')
     const ob = walk('state=open&min_duration=3601&trading_model=ob')
@@ -73,14 +73,14 @@ describe('the list', () => {
     expect(ob.every((row) => row.networkId === 56)).toBe(true)
   })
 
-  it('floods whoever does not ask for longer ones with five-minute candles', () => {
+  it('floods the list with five-minute candles unless a minimum duration is requested', () => {
     const rows = walk('state=open&trading_model=all')
     const candles = rows.filter((row) => row.title.includes('Candles'))
     expect(candles.length).toBe(3)
     expect(rows.length - candles.length).toBe(walk(SWEEP).length)
   })
 
-  it('tells open from closed from resolved, and none is in two states', () => {
+  it('separates open, closed and resolved, and no market is in two states', () => {
     const nowMs = EPOCH + 9 * DAY
     const states = ['open', 'closed', 'resolved'].map((state) =>
       walk(`state=${state}&trading_model=all&min_duration=3601`, 50, nowMs),
@@ -97,7 +97,7 @@ describe('the list', () => {
     }
   })
 
-  it('sorts by what it says', () => {
+  it('sorts by the requested field', () => {
     const ends = walk(`${SWEEP}&sort=expires_at&order=asc`).map((row) => row.expiresAt)
     expect(ends).toEqual(ends.toSorted())
     const volumes = walk(`${SWEEP}&sort=volume`)
@@ -121,7 +121,7 @@ describe('the list', () => {
     }
   })
 
-  it('refuses what it does not know in the words of its errors', () => {
+  it('refuses unknown values with its own error messages', () => {
     for (const query of ['limit=101', 'page=0', 'state=live', 'sort=age', 'order=up', 'trading_model=clob']) {
       const { status, body } = ask(myriadWire, 'api', `/markets?${query}`)
       expect(status).toBe(400)
@@ -129,7 +129,7 @@ describe('the list', () => {
     }
   })
 
-  it('fails now and then when sorted by notional volume', () => {
+  it('sometimes fails when sorted by notional volume', () => {
     const statuses = Array.from(
       { length: 12 },
       (_, i) => ask(myriadWire, 'api', '/markets?sort=volume_notional', EPOCH + i * 60_000).status,
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 500]))
   })
 
-  it('sends the headers of its limits', () => {
+  it('sends its rate limit headers', () => {
     const { headers } = ask(myriadWire, 'api', '/markets')
     expect(headers['x-ratelimit-limit']).toBe('30')
     expect(Number(headers['x-ratelimit-reset']) * 1_000).toBeGreaterThan(EPOCH)
@@ -161,7 +161,7 @@ describe('a market', () => {
     }
   })
 
-  it('shows the price of the world: exactly on its own, within the noise as an outcome of a pool', () => {
+  it('shows the price of the world: exactly if alone, within the noise as an outcome of a pool', () => {
     for (const listing of openListings('myriad')) {
       const { networkId, tradingModel, id, outcomeId } = locateMyriad(wholeWorld, listing)
       const row = rows.find((one) => placeOf(one) === `${networkId}:${tradingModel}:${id}`)
@@ -180,12 +180,12 @@ describe('a market', () => {
     for (const symbol of ['USDC.e', 'USD1', 'USDC', 'PTS']) expect(symbols).toContain(symbol)
   })
 
-  it('repeats ids from network to network, never within one and its trading model', () => {
+  it('repeats ids across networks, never within a network and trading model', () => {
     const ids = rows.map((row) => row.id)
     expect(new Set(ids).size).toBeLessThan(ids.length)
   })
 
-  it('gives planted listings dollars and the dearest fee of a pool', () => {
+  it('gives planted listings dollars and the highest fee of a pool', () => {
     for (const listing of openListings('myriad').filter((row) => isPlanned(wholeWorld, row.questionId))) {
       const { networkId, tradingModel, id } = locateMyriad(wholeWorld, listing)
       const row = rows.find((one) => placeOf(one) === `${networkId}:${tradingModel}:${id}`)
@@ -195,7 +195,7 @@ describe('a market', () => {
     }
   })
 
-  it('has siblings of an event under bare names, each a book of its own', () => {
+  it('has siblings of an event under bare names, each with a separate book', () => {
     const siblings = rows.filter((row) => row.eventId !== null)
     expect(siblings.length).toBeGreaterThan(0)
     for (const row of siblings) {

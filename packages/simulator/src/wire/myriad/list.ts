@@ -47,7 +47,7 @@ function membersOf(context: WireContext, catalogue: Catalogue, state: string | n
 
 const durations = new WeakMap<Catalogue, Float64Array>()
 
-/** How long each unit trades from its listing to its end, in seconds. */
+/** The duration of each unit's trading, in seconds. */
 function durationsOf(catalogue: Catalogue): Float64Array {
   const known = durations.get(catalogue)
   if (known) return known
@@ -62,7 +62,7 @@ function durationsOf(catalogue: Catalogue): Float64Array {
   return seconds
 }
 
-/** Whether a unit belongs in the list; its market is only made where the filter needs more than model and duration. */
+/** Whether a unit belongs in the list. Its market is built only if the filter needs more than model and duration. */
 function isTaken(catalogue: Catalogue, unit: number, isPoints: boolean, filter: ListFilter): boolean {
   const model = isPoints ? 'amm' : catalogue.modelOf(unit)
   if (!filter.models.includes(model) || (durationsOf(catalogue)[unit] ?? 0) < filter.minDurationS)
@@ -72,7 +72,7 @@ function isTaken(catalogue: Catalogue, unit: number, isPoints: boolean, filter: 
   return market !== null && isWanted(market, filter)
 }
 
-/** Units in order; a twin in points stands right after its original, written as -1 minus the unit. */
+/** Units in order. A twin in points directly follows its original, written as -1 minus the unit. */
 function select(context: WireContext, catalogue: Catalogue, filter: ListFilter): Int32Array {
   const members = membersOf(context, catalogue, filter.state)
   const codes: number[] = []
@@ -94,7 +94,7 @@ interface Kept {
 
 const kept = new WeakMap<World, Kept[]>()
 
-/** A selection holds as long as its hour's order and the sets of open and ended markets do. */
+/** A selection is valid as long as its hour's order and the sets of open and ended markets are. */
 function keptSelection(context: WireContext, catalogue: Catalogue, filter: ListFilter): Int32Array {
   const nowMs = context.nowMs()
   const open = catalogue.roster.openUnits(nowMs)
@@ -108,7 +108,7 @@ function keptSelection(context: WireContext, catalogue: Catalogue, filter: ListF
   return codes
 }
 
-/** One page of the list and how many there are in all. Candles stand at the quiet end of every order. */
+/** One page of the list and the total count. Candles are at the end of every order. */
 export function listMarkets(
   context: WireContext,
   filter: ListFilter,

@@ -11,7 +11,7 @@ interface Push {
 }
 
 describe('the socket', () => {
-  it('greets, subscribes to order books alone, and pushes what moved', () => {
+  it('greets, subscribes only to order books, and pushes what moved', () => {
     const clock = { nowMs: EPOCH }
     const client = openSocket(myriadWire, clock)
     client.say({ id: 1, subscribe: { channel: `prices:${networkId}:${id}` } })
@@ -43,7 +43,7 @@ describe('the socket', () => {
     expect(Number(BigInt(yes?.bestBid ?? '0')) / 1e18).toBeCloseTo(bid ?? 0, 6)
   })
 
-  it('sends changes that, laid over the old book, give the new one', () => {
+  it('sends changes that turn the old book into the new one', () => {
     const clock = { nowMs: EPOCH }
     const client = openSocket(myriadWire, clock)
     client.say({ id: 1, connect: {} })

@@ -6,7 +6,7 @@ import { findNumber } from './find-market.ts'
 import type { MyriadMarket } from './market.ts'
 import { roundPrice } from './pool.ts'
 
-/** A ping is sent every so many ticks of the world. */
+/** Ticks of the world between two pings. */
 const TICKS_PER_PING = 25
 
 interface Watched {
@@ -21,7 +21,7 @@ function wei(price: number | null): string | null {
   return price === null ? null : toWei(price)
 }
 
-/** Both outcomes: the second's quotes are the first's seen from the other side. */
+/** Both outcomes: the second's quotes are the first's from the other side. */
 function toPriceData(market: MyriadMarket, nowMs: number) {
   const { bid, ask, prices } = market.numbersAt(nowMs)
   const flip = (price: number | null) => (price === null ? null : roundPrice(1 - price))
@@ -36,7 +36,7 @@ function toPriceData(market: MyriadMarket, nowMs: number) {
   }
 }
 
-/** Levels that are new or changed, and with amount 0 those that are gone. */
+/** New and changed levels, and removed ones with amount 0. */
 function changesOf(before: ListingBook, after: ListingBook) {
   return ([0, 1] as const).flatMap((outcome) => {
     const old = bookOf(before, outcome)
@@ -112,7 +112,9 @@ function channelOf(command: unknown): string {
   return typeof command.channel === 'string' ? command.channel : ''
 }
 
-/** Centrifugo's JSON protocol for one client: commands and replies, one or more to a frame; an empty object is a ping. */
+/**
+ * Centrifugo's JSON protocol for one client: commands and replies, one or more per frame. An empty object is a ping.
+ */
 export function connectLive(socket: WireSocket, context: WireContext): { tick(): void } {
   const channels = new Map<string, Watched>()
   let isConnected = false

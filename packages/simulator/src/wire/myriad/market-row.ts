@@ -5,7 +5,7 @@ import { roundPrice, roundShares, toBalances, toPrices, toWorth } from './pool.t
 
 const DAY = 86_400_000
 const IMAGES = 'https://cdn.polkamarkets.com'
-/** Shares that change hands for one unit of collateral, on average. */
+/** Average number of shares traded per unit of collateral. */
 const NOTIONAL = 1.85
 
 export function toAddress(seed: number, number: number): string {
@@ -16,12 +16,12 @@ export function toImage(seed: number): string {
   return `${IMAGES}/Qm${hexOf(seed, 94, 48).slice(0, 44)}`
 }
 
-/** Pool balances at a moment; an order book has none. */
+/** Pool balances at a given time; an order book has none. */
 export function balancesOf(market: MyriadMarket, numbers: Numbers): readonly number[] | null {
   return market.model === 'amm' ? toBalances(numbers.prices, numbers.liquidity) : null
 }
 
-/** Prices as published: what the balances say, or the middle of the book. */
+/** Prices as published: from the balances, or the middle of the book. */
 export function pricesOf(market: MyriadMarket, numbers: Numbers): readonly number[] {
   const balances = balancesOf(market, numbers)
   return (balances ? toPrices(balances) : numbers.prices).map(roundPrice)
@@ -59,7 +59,7 @@ function toOutcomes(market: MyriadMarket, numbers: Numbers, before: readonly num
   })
 }
 
-/** A round number of provider shares, whose price makes up for the rest. */
+/** A round number of liquidity provider shares; their price makes up the difference. */
 function toLiquidity(market: MyriadMarket, numbers: Numbers) {
   const balances = balancesOf(market, numbers)
   if (!balances) return { liquidity: roundShares(numbers.liquidity), liquidityPrice: 1 }
@@ -68,7 +68,7 @@ function toLiquidity(market: MyriadMarket, numbers: Numbers) {
   return { liquidity, liquidityPrice: roundPrice(worth / liquidity) }
 }
 
-/** A market as lists show it; a single look-up adds charts to the outcomes. */
+/** A market as shown in lists; a single look-up adds charts to the outcomes. */
 export function toMarketRow(market: MyriadMarket, nowMs: number) {
   const numbers = market.numbersAt(nowMs)
   const before = nowMs - DAY > market.publishedMs ? market.pricesAt(nowMs - DAY) : null

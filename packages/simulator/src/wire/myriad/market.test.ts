@@ -23,7 +23,7 @@ const amm = firstOf('amm')
 const ob = firstOf('ob')
 
 describe('a single market', () => {
-  it('is found by number within its network and by slug, and needs the network with a number', () => {
+  it('is found by number within its network and by slug, and a number requires the network', () => {
     const byId = get(`/markets/${amm.id}?network_id=${amm.networkId}`)
     expect(byId.status).toBe(200)
     const { slug } = byId.body as MarketRow
@@ -36,14 +36,14 @@ describe('a single market', () => {
     expect(get('/markets/no-such-market').status).toBe(404)
   })
 
-  it('hides an order book from whoever asks for pools', () => {
+  it('hides an order book when pools are requested', () => {
     const path = `/markets/${ob.id}?network_id=${ob.networkId}`
     expect(get(path).status).toBe(404)
     expect(get(`${path}&trading_model=all`).status).toBe(200)
     expect(get(`${path}&trading_model=ob`).status).toBe(200)
   })
 
-  it('carries charts of every span that end with its price', () => {
+  it('includes charts of every span that end with its price', () => {
     const row = get(`/markets/${amm.id}?network_id=${amm.networkId}`).body as { outcomes: Row[] }
     for (const outcome of row.outcomes) {
       const charts = outcome.price_charts as { timeframe: string; prices: Row[]; change_percent: number }[]
@@ -59,7 +59,7 @@ describe('a single market', () => {
 })
 
 describe('an order book', () => {
-  it('is the book of the world in digits of 1e18, and the other way round for the other outcome', () => {
+  it('is the book of the world in digits of 1e18, and inverted for the other outcome', () => {
     const path = `/markets/${ob.id}/orderbook?network_id=${ob.networkId}`
     const read = (outcome: number) =>
       get(`${path}&outcome=${outcome}`).body as { bids: [string, string][]; asks: [string, string][] }
@@ -93,7 +93,7 @@ describe('an order book', () => {
 })
 
 describe('actions of a market', () => {
-  it('page through everything once, the newest first', () => {
+  it('page through everything once, newest first', () => {
     const path = `/markets/${amm.id}/events?network_id=${amm.networkId}`
     const whole = get(`${path}&limit=100`).body as { data: Row[]; pagination: Row }
     const total = whole.pagination.total as number
@@ -112,7 +112,7 @@ describe('actions of a market', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  it('are cut to inclusive moments', () => {
+  it('are limited to inclusive times', () => {
     const path = `/markets/${amm.id}/events?network_id=${amm.networkId}&limit=100`
     const { data } = get(path).body as { data: Row[] }
     const at = data[3]?.timestamp as number
@@ -123,7 +123,7 @@ describe('actions of a market', () => {
 })
 
 describe('events', () => {
-  it('hold their siblings in order, with sums over them', () => {
+  it('contain their siblings in order, with sums over them', () => {
     const { data, pagination } = get('/events?state=open&limit=100').body as { data: Row[]; pagination: Row }
     expect(data.length).toBe(pagination.total)
     expect(data.length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('events', () => {
 })
 
 describe('questions', () => {
-  it('are nothing but candles, paged with meta', () => {
+  it('are only candles, paged with meta', () => {
     const { data, meta } = get('/questions?limit=5').body as { data: Row[]; meta: Row }
     expect(data).toHaveLength(5)
     expect(meta.total).toBe(39)
@@ -171,7 +171,7 @@ describe('quotes', () => {
     expect(answer.shares_threshold).toBeCloseTo((answer.shares ?? 0) * 0.995, 6)
   })
 
-  it('sell by value and by shares alike', () => {
+  it('sell by value and by shares', () => {
     const bought = quote({ ...place, action: 'sell', shares: 40 }).body as Record<string, number>
     const again = quote({ ...place, action: 'sell', value: bought.value }).body as Record<string, number>
     expect(again.shares).toBeCloseTo(40, 5)

@@ -12,7 +12,7 @@ export interface FeeParts {
   readonly distributor_fee: number
 }
 
-/** How a market stands at a moment; amounts in its token. */
+/** The state of a market at a given time; amounts are in its token. */
 export interface Numbers {
   readonly state: 'open' | 'closed' | 'resolved'
   readonly resolvedOutcomeId: number
@@ -26,7 +26,7 @@ export interface Numbers {
   readonly users: number
 }
 
-/** What does not change about a market, and where its numbers come from. */
+/** The fixed data of a market, and where its numbers come from. */
 export interface MyriadMarket {
   readonly networkId: number
   readonly id: number
@@ -39,14 +39,14 @@ export interface MyriadMarket {
   readonly publishedMs: number
   readonly expiresMs: number
   readonly labels: readonly string[]
-  /** The world's listings: one for a binary market, one per outcome for a pool of several; none behind a candle. */
+  /** The world's listings: one for a binary market, one per outcome for a pool of several; none for a candle. */
   readonly legs: readonly Listing[]
   readonly event: { readonly id: string; readonly index: number; readonly isNegRisk: boolean } | null
   readonly isMoneyline: boolean
   readonly buyFee: FeeParts
   readonly seed: number
   numbersAt(atMs: number): Numbers
-  /** Prices alone, which are quicker to come by. */
+  /** Only prices, which are cheaper to compute. */
   pricesAt(atMs: number): readonly number[]
 }
 
@@ -62,7 +62,7 @@ const TOPICS: Readonly<Record<Topic, string>> = {
 }
 
 export const NO_FEE: FeeParts = { fee: 0, treasury_fee: 0, distributor_fee: 0 }
-/** The taker's rate on every order book, shown by what its trades cost after fees. */
+/** The taker's rate on every order book, visible in the cost of its trades after fees. */
 const BOOK_FEE: FeeParts = { fee: 0.02, treasury_fee: 0, distributor_fee: 0 }
 const DEAREST: FeeParts = { fee: 0.01, treasury_fee: 0.01, distributor_fee: 0.01 }
 const POOL_FEES: readonly FeeParts[] = [
@@ -82,7 +82,7 @@ function buyFeeOf(world: World, listing: Listing, model: TradingModel): FeeParts
   return pickFrom(POOL_FEES, mix(world.seed, listing.number + 85) >>> 4)
 }
 
-/** Prices of a pool sum to 1: what the legs leave goes to the other outcome, and what they exceed is taken off all. */
+/** Prices of a pool sum to 1: the other outcome gets what the legs leave, and an excess is taken from all. */
 function toPoolPrices(legPrices: readonly number[], hasOther: boolean): number[] {
   const sum = legPrices.reduce((total, price) => total + price, 0)
   const prices = hasOther ? [...legPrices, Math.max(0.004, 1 - sum)] : [...legPrices]
@@ -96,7 +96,7 @@ function toPrices(legPrices: readonly number[], hasOther: boolean): readonly num
   return toPoolPrices(legPrices, hasOther)
 }
 
-/** The one point of a listing's history at a moment. */
+/** The single point of a listing's history at a given time. */
 function priceAt(world: World, leg: Listing, atMs: number): number {
   return world.history(leg, atMs, atMs, 1)[0]?.price ?? world.state(leg, atMs).price
 }
@@ -141,7 +141,7 @@ function describe(legs: readonly Listing[], labels: readonly string[]): string {
   return `Exactly one of the outcomes wins.\n\n${legs.map((leg, i) => `**${labels[i]}**: ${leg.rules}`).join('\n\n')}`
 }
 
-/** The market of a unit; its twin in points is the same question in another token under another id. */
+/** The market of a unit. Its twin in points is the same question in another token, with another id. */
 export function toMarket(catalogue: Catalogue, unit: number, isPoints = false): MyriadMarket | null {
   const { world } = catalogue
   const legs = catalogue.roster.unit(unit)?.legs ?? []
@@ -218,7 +218,7 @@ export function findBySlug(catalogue: Catalogue, slug: string): MyriadMarket | n
   return twin?.slug === slug ? twin : null
 }
 
-/** Where a listing stands on the wire: the market that shows it and which of its outcomes is the listing's Yes. */
+/** The position of a listing on the wire: its market, and which outcome is the listing's Yes. */
 export function locateMyriad(
   world: World,
   listing: Listing,

@@ -9,7 +9,7 @@ describe('a pool', () => {
     expect(toWorth([615.670527, 1624.745031])).toBeCloseTo(892.97, 2)
   })
 
-  it('has the balances that show any prices at any worth', () => {
+  it('has balances for any prices and any value', () => {
     for (const prices of [
       [0.5, 0.5],
       [0.03, 0.97],
@@ -26,7 +26,7 @@ describe('a pool', () => {
     }
   })
 
-  it('gives back what was bought, for two outcomes and for more', () => {
+  it('returns the amount bought when selling, for two outcomes and for more', () => {
     for (const balances of [
       [400, 900],
       [300, 500, 800],

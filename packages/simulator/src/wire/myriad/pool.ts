@@ -14,23 +14,23 @@ export function roundPrice(value: number): number {
   return round(value, PRICE_DECIMALS)
 }
 
-/** Balances at which a pool of some worth shows these prices: each is worth its price times itself, an equal part. */
+/** The balances at which a pool of a given value shows these prices. Each balance times its price is an equal part. */
 export function toBalances(prices: readonly number[], worth: number): number[] {
   return prices.map((price) => roundShares(worth / (prices.length * Math.max(price, 0.0005))))
 }
 
-/** What the balances say: price_i = (1/s_i) / sum(1/s_j). */
+/** The prices from the balances: price_i = (1/s_i) / sum(1/s_j). */
 export function toPrices(balances: readonly number[]): number[] {
   const sum = balances.reduce((total, balance) => total + 1 / balance, 0)
   return balances.map((balance) => 1 / balance / sum)
 }
 
-/** Worth of a pool, the figure that `liquidity` times `liquidityPrice` stands for. */
+/** Value of a pool, which equals `liquidity` times `liquidityPrice`. */
 export function toWorth(balances: readonly number[]): number {
   return balances.length / balances.reduce((total, balance) => total + 1 / balance, 0)
 }
 
-/** Shares of an outcome for an amount after fees, and the balances then. */
+/** Shares of an outcome for an amount after fees, and the new balances. */
 export function buy(
   balances: readonly number[],
   outcome: number,
@@ -45,7 +45,7 @@ export function buy(
   return { shares: own + amount - left, balances: after }
 }
 
-/** Shares that have to be given for an amount: the buying curve backwards. */
+/** Shares needed to receive an amount: the buying curve in reverse. */
 export function sharesForSale(balances: readonly number[], outcome: number, amount: number): number {
   const own = balances[outcome] ?? 0
   let grown = own
@@ -55,7 +55,7 @@ export function sharesForSale(balances: readonly number[], outcome: number, amou
   return grown - own + amount
 }
 
-/** Amount that shares bring before fees, found by halving; never more than the smallest other balance holds. */
+/** Amount that shares bring before fees, found by bisection; never more than the smallest other balance. */
 export function amountForShares(balances: readonly number[], outcome: number, shares: number): number {
   let low = 0
   let high = Math.min(shares, ...balances.filter((_, i) => i !== outcome)) * (1 - 1e-12)

@@ -32,7 +32,7 @@ describe('a portfolio', () => {
   const positions = rows<Position>('portfolio', 'trading_model=all&limit=100')
   const holdings = wallet ? wholeWorld.holdings(wallet, EPOCH) : []
 
-  it('holds what the wallet holds, at what it cost and what it is worth', () => {
+  it('shows what the wallet holds, with its cost and value', () => {
     expect(holdings.length).toBeGreaterThan(4)
     for (const holding of holdings) {
       const place = locateMyriad(wholeWorld, holding.listing)
@@ -53,7 +53,7 @@ describe('a portfolio', () => {
     }
   })
 
-  it('shows every end that a position can have', () => {
+  it('shows every possible end of a position', () => {
     const statuses = new Set(positions.map((row) => row.status))
     for (const status of ['ongoing', 'won', 'lost', 'claimed', 'sold']) expect(statuses).toContain(status)
     for (const row of positions) expect(row.winningsToClaim).toBe(row.status === 'won')
@@ -64,12 +64,12 @@ describe('a portfolio', () => {
     ).toBe(true)
   })
 
-  it('hides order books unless told otherwise, and writes ends without a zone', () => {
+  it('hides order books by default, and writes ends without a zone', () => {
     expect(rows<Position>('portfolio', 'limit=100').every((row) => row.executionMode === 0)).toBe(true)
     for (const row of positions) expect(row.expiresAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  it('finds the address in any case, has nothing of a stranger, and refuses what is no address', () => {
+  it('finds the address in any case, has nothing for an unknown one, and refuses an invalid one', () => {
     const lower = ask(
       myriadWire,
       'api',
@@ -82,8 +82,8 @@ describe('a portfolio', () => {
   })
 })
 
-describe('what a user did', () => {
-  it('is every trade of the wallet, the newest first', () => {
+describe('actions of a user', () => {
+  it('are all trades of the wallet, newest first', () => {
     const actions = rows<Record<string, unknown>>('events', 'trading_model=all&limit=100')
     const trades = wallet ? wholeWorld.trades(wallet, EPOCH) : []
     const kinds = { buy: 'buy', sell: 'sell', redeem: 'claim_winnings' } as const

@@ -20,11 +20,11 @@ export interface PortfolioFilter {
 interface Held {
   readonly market: MyriadMarket
   readonly outcomeId: number
-  /** Which part of the line's money belongs to this outcome; the shares are the same in each. */
+  /** The share of the line's money that belongs to this outcome; the number of shares is the same in each. */
   readonly part: number
 }
 
-/** Where shares of a listing's outcome lie. Shares against a leg of a pool are shares of every other outcome of it. */
+/** Which outcomes hold the shares of a listing. Shares against a leg of a pool are shares of all its other outcomes. */
 function locate(
   catalogue: Catalogue,
   line: { readonly listing: Trade['listing']; readonly outcome: 0 | 1 },
@@ -48,7 +48,7 @@ function isWanted(market: MyriadMarket, filter: PortfolioFilter): boolean {
   )
 }
 
-/** `2026-12-31 23:59:00`, without a zone, where markets write ISO. */
+/** `2026-12-31 23:59:00`, without a zone, where markets use ISO. */
 function toSpacedTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -59,7 +59,7 @@ function statusOf(line: LedgerLine, numbers: { readonly state: string }, isWinne
   return isWinner ? 'won' : 'lost'
 }
 
-/** `price` is what a share cost, fees and all; what it is worth now is `value` divided by `shares`. */
+/** `price` is the cost of a share including fees; its current value is `value` divided by `shares`. */
 function toPosition({ market, outcomeId, part }: Held, line: LedgerLine, nowMs: number) {
   const numbers = market.numbersAt(nowMs)
   const isWinner = numbers.resolvedOutcomeId === outcomeId
@@ -102,7 +102,7 @@ function toPosition({ market, outcomeId, part }: Held, line: LedgerLine, nowMs: 
   }
 }
 
-/** Positions of a wallet, the latest touched first; past ones are in it unless history is left out. */
+/** Positions of a wallet, latest change first, including past ones unless history is excluded. */
 export function listPositions(world: World, wallet: Wallet, nowMs: number, filter: PortfolioFilter) {
   const catalogue = catalogueOf(world)
   return ledgerOf(world, wallet, nowMs).flatMap((line) => {
@@ -121,7 +121,7 @@ const ACTIONS: Readonly<Record<Trade['kind'], string>> = {
   redeem: 'claim_winnings',
 }
 
-/** What a wallet did, the newest first, between two inclusive moments. */
+/** The actions of a wallet, newest first, between two inclusive times. */
 export function listUserActions(
   world: World,
   wallet: Wallet,

@@ -3,7 +3,7 @@ import type { WireContext } from '../wire.ts'
 import { listCandles } from './candles.ts'
 import { toMarketRow } from './market-row.ts'
 
-/** The same proposition on several chains; in practice nothing but candles, and paged with `meta` instead. */
+/** The same proposition on several chains. In practice these are only candles, paged with `meta`. */
 export function listQuestions(
   context: WireContext,
   paging: { readonly page: number; readonly limit: number },

@@ -11,7 +11,7 @@ export interface QuoteRequest {
   readonly slippage: number
 }
 
-/** Reads the body of a quote; the text says what is wrong with it. */
+/** Reads the body of a quote; a text result is the error. */
 export function readQuoteRequest(body: Readonly<Record<string, unknown>>): QuoteRequest | string {
   const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
   const outcomeId = number(body.outcome_id)
@@ -26,7 +26,7 @@ export function readQuoteRequest(body: Readonly<Record<string, unknown>>): Quote
   return { outcomeId, action: body.action, value, shares, slippage: number(body.slippage) ?? 0.005 }
 }
 
-/** What a pool gives at a moment; null for an order book or an unknown outcome. */
+/** A pool's quote at a given time; null for an order book or an unknown outcome. */
 export function toQuote(market: MyriadMarket, nowMs: number, request: QuoteRequest) {
   const balances = balancesOf(market, market.numbersAt(nowMs))
   if (!balances || market.labels[request.outcomeId] === undefined) return null

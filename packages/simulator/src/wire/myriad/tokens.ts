@@ -4,7 +4,7 @@ export interface Token {
   readonly symbol: string
   readonly decimals: number
   readonly networkId: number
-  /** What one is worth, to turn the world's dollars into units; points have no price and get a rate of their own. */
+  /** The value of one token, to convert the world's dollars. Points have no price and get an arbitrary rate. */
   readonly usd: number
 }
 
@@ -62,5 +62,5 @@ export const USDC: Token = {
   usd: 1,
 }
 
-/** Tokens a market of the world can be kept in, by their number in the catalogue. */
+/** Tokens that a market of the world can use, by their number in the catalogue. */
 export const TOKENS: readonly Token[] = [USDC_E, USD1, USDT, USDC, PENGU]

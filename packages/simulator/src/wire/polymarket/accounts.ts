@@ -14,7 +14,9 @@ const SECOND = [
   'Ledger',
 ] as const
 
-/** A trader's account: Polymarket keeps positions under the proxy wallet, which is often not the address people know. */
+/**
+ * A trader's account. Polymarket keeps positions under the proxy wallet, which often differs from the known address.
+ */
 export interface Account {
   readonly wallet: Wallet
   readonly proxy: string
@@ -22,7 +24,7 @@ export interface Account {
   readonly pseudonym: string
 }
 
-/** One account in three trades through a proxy of its own; the others' address is the proxy. */
+/** One account in three trades through a separate proxy; for the others the address is the proxy. */
 function toAccount(wallet: Wallet): Account {
   const address = wallet.address.toLowerCase()
   const hash = hashText(address, 17)
@@ -50,17 +52,17 @@ export function isAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
 }
 
-/** By proxy only, as the data API looks up. */
+/** By proxy only, as in the data API. */
 export function findByProxy(world: World, address: string): Account | null {
   return accountsOf(world).find((account) => account.proxy === address.toLowerCase()) ?? null
 }
 
-/** By proxy or by the owner's address, as profiles are looked up. */
+/** By proxy or by the owner's address, as for profiles. */
 export function findAccount(world: World, address: string): Account | null {
-  const asked = address.toLowerCase()
+  const wanted = address.toLowerCase()
   return (
     accountsOf(world).find(
-      (account) => account.proxy === asked || account.wallet.address.toLowerCase() === asked,
+      (account) => account.proxy === wanted || account.wallet.address.toLowerCase() === wanted,
     ) ?? null
   )
 }

@@ -5,7 +5,7 @@ import type { WireContext } from '../wire.ts'
 import { polymarketRoster, readTokenId, toConditionId } from './ids.ts'
 import { ofOutcome, tickOf, toText } from './prices.ts'
 
-/** A token that trades now: its listing, which outcome it is, and the listing's state. */
+/** A token that trades now: its listing, its outcome, and the listing's state. */
 export interface Token {
   readonly id: string
   readonly listing: Listing
@@ -13,7 +13,7 @@ export interface Token {
   readonly state: ListingState
 }
 
-/** Null for a token that is unknown or trades no more: it has no book then. */
+/** Null for a token that is unknown or no longer trades: it has no book then. */
 export function findToken(context: WireContext, id: string): Token | null {
   const read = readTokenId(context.world, id)
   const nowMs = context.nowMs()
@@ -22,7 +22,9 @@ export function findToken(context: WireContext, id: string): Token | null {
   return { id, listing, outcome: read.outcome, state: context.world.state(listing, nowMs) }
 }
 
-/** Resting orders of one outcome, best first. The two outcomes share a book: a bid for No at p is an ask of Yes at 1 − p. */
+/**
+ * Resting orders of one outcome, best first. Both outcomes share a book: a bid for No at p is an ask of Yes at 1 − p.
+ */
 export function bookOf(book: ListingBook, outcome: 0 | 1): ListingBook {
   if (outcome === 0) return book
   const turn = (level: Level) => ({ price: ofOutcome(level.price, 1), size: level.size })
@@ -37,7 +39,7 @@ export function bookHash(token: string, atMs: number): string {
   return hexOf(hashText(token, 3), Math.floor(atMs / 1000) | 0, 40)
 }
 
-/** A book as `/book` and the socket send it: text everywhere, and the best level LAST on both sides. */
+/** A book as sent by `/book` and the socket: all text, with the best level LAST on both sides. */
 export function toBookRow(context: WireContext, token: Token): Record<string, unknown> {
   const { listing, outcome, state } = token
   const book = bookOf(context.world.book(listing, context.nowMs()), outcome)

@@ -28,7 +28,7 @@ function invalidFilter(text: string): WireAnswer {
   return refuse(400, { error: `invalid filters: ${text}` })
 }
 
-/** From, to and step of the points asked for; an interval and explicit times exclude each other. */
+/** From, to and step of the requested points. An interval and explicit times exclude each other. */
 function readWindow(
   query: URLSearchParams,
   nowMs: number,
@@ -53,8 +53,8 @@ function readWindow(
 }
 
 /**
- * `GET /prices-history`: seconds and prices, oldest first, a few seconds off the grid. A resolved market answers nothing
- * below a grain of twelve hours, an unknown token nothing at all.
+ * `GET /prices-history`: seconds and prices, oldest first, a few seconds off the grid. A resolved market returns
+ * nothing for steps below twelve hours, an unknown token nothing at all.
  */
 export function showHistory({ query }: WireRequest, context: WireContext): WireAnswer {
   const market = query.get('market') ?? ''

@@ -64,7 +64,7 @@ describe('GET /book', () => {
     expect(no).toMatchObject({ last_trade_price: '0.6' })
   })
 
-  it('has empty sides where nobody quotes', () => {
+  it('has empty sides where there are no quotes', () => {
     expect(levels(get(`/book?token_id=${tokensOf('noBid')[0]}`).body, 'bids')).toEqual([])
     expect(levels(get(`/book?token_id=${tokensOf('noAsk')[0]}`).body, 'asks')).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('GET /book', () => {
 })
 
 describe('POST /books', () => {
-  it('answers a batch as the single call does and leaves out what has no book', () => {
+  it('answers a batch like the single call and leaves out tokens without a book', () => {
     const ids = [tokensOf('single')[0], tokensOf('resolvedYes')[0], tokensOf('game')[1]]
     const { status, body } = post(
       '/books',
@@ -96,7 +96,7 @@ describe('POST /books', () => {
     expect(body).toEqual([get(`/book?token_id=${ids[0]}`).body, get(`/book?token_id=${ids[2]}`).body])
   })
 
-  it('refuses more than 500 and anything that is no list of tokens', () => {
+  it('refuses more than 500 tokens and anything that is not a list of tokens', () => {
     const many = Array.from({ length: 501 }, () => ({ token_id: '1' }))
     expect(post('/books', many).status).toBe(400)
     expect(post('/books', { token_id: '1' }).status).toBe(400)
@@ -120,7 +120,7 @@ describe('prices', () => {
 describe('GET /prices-history', () => {
   const token = tokensOf('single')[0]
 
-  it('sends seconds and prices, oldest first, the second outcome turned round', () => {
+  it('sends seconds and prices, oldest first, inverted for the second outcome', () => {
     const { history } = get(`/prices-history?market=${token}&interval=1d&fidelity=60`).body as {
       history: { t: number; p: number }[]
     }
@@ -134,7 +134,7 @@ describe('GET /prices-history', () => {
     expect((other.history[3]?.p ?? 0) + (history[3]?.p ?? 0)).toBeCloseTo(1, 6)
   })
 
-  it('takes explicit seconds, but not with an interval and not beyond 15 days', () => {
+  it('accepts explicit seconds, but not with an interval and not beyond 15 days', () => {
     const start = (NOW - 6 * HOUR) / 1000
     const window = get(`/prices-history?market=${token}&startTs=${start}&endTs=${NOW / 1000}&fidelity=60`)
     expect((window.body as { history: unknown[] }).history).toHaveLength(7)
@@ -142,7 +142,7 @@ describe('GET /prices-history', () => {
     expect(get(`/prices-history?market=${token}&startTs=${(NOW - 16 * DAY) / 1000}`).status).toBe(400)
   })
 
-  it('refuses unknown intervals, grains too fine and a missing token', () => {
+  it('refuses unknown intervals, too fine steps and a missing token', () => {
     expect(get(`/prices-history?market=${token}&interval=2y`).status).toBe(400)
     expect(get(`/prices-history?market=${token}&interval=1w&fidelity=1`)).toMatchObject({
       status: 400,
@@ -161,7 +161,7 @@ describe('GET /prices-history', () => {
 })
 
 describe('markets by condition', () => {
-  it('give fee parameters under short names, none where no fee is taken', () => {
+  it('give fee parameters under short names, none where there is no fee', () => {
     const crypto = get(`/clob-markets/${toConditionId(tinyWorld, listingOf('round'))}`).body
     expect(crypto).toMatchObject({ fd: { r: 0.07, e: 1, to: true }, mts: 0.01, nr: false })
     expect((crypto as { t: Row[] }).t.map((token) => token.o)).toEqual(['Up', 'Down'])

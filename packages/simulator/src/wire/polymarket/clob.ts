@@ -16,7 +16,7 @@ function openToken(context: WireContext, id: string): Token | null {
   return token?.state.status === 'open' ? token : null
 }
 
-/** Token ids of a batch body, `[{"token_id": "…"}, …]`; null when it is something else. */
+/** Token ids of a batch body, `[{"token_id": "…"}, …]`; null for anything else. */
 function readTokens(body: unknown): string[] | null {
   if (!Array.isArray(body)) return null
   const ids = body.map((entry: unknown) =>
@@ -25,7 +25,7 @@ function readTokens(body: unknown): string[] | null {
   return ids.every((id) => typeof id === 'string') ? ids : null
 }
 
-/** The touch of one outcome; null on the side that nobody quotes. */
+/** The touch of one outcome; null on a side without quotes. */
 function touchOf(context: WireContext, token: Token): { bid: number | null; ask: number | null } {
   const book = bookOf(context.world.book(token.listing, context.nowMs()), token.outcome)
   return { bid: book.bids[0]?.price ?? null, ask: book.asks[0]?.price ?? null }
@@ -36,7 +36,7 @@ function midOf(context: WireContext, token: Token): string {
   return toText(round(((bid ?? 0) + (ask ?? 1)) / 2, 4))
 }
 
-/** Answers about one token: refuses a missing one with 400 and one without a book with 404. */
+/** Answers for one token: refuses a missing one with 400 and one without a book with 404. */
 function withToken(
   request: WireRequest,
   context: WireContext,
@@ -48,7 +48,7 @@ function withToken(
   return token ? ok(answer(token)) : refuse(404, NO_BOOK)
 }
 
-/** The batch form leaves out what has no book. */
+/** The batch form leaves out tokens without a book. */
 function withTokens(
   request: WireRequest,
   context: WireContext,
@@ -60,7 +60,7 @@ function withTokens(
   return ok(answer(ids.map((id) => openToken(context, id)).filter((token) => token !== null)))
 }
 
-/** `BUY` answers the best bid and `SELL` the best ask: the side is that of the resting order. */
+/** `BUY` returns the best bid and `SELL` the best ask: the side is that of the resting order. */
 function showPrice(request: WireRequest, context: WireContext): WireAnswer {
   const side = (request.query.get('side') ?? '').toUpperCase()
   if (side !== 'BUY' && side !== 'SELL') return refuse(400, { error: 'Invalid side' })
@@ -70,7 +70,7 @@ function showPrice(request: WireRequest, context: WireContext): WireAnswer {
   })
 }
 
-/** `GET /clob-markets/{conditionId}`: parameters under one-letter names; `fd` is missing where no fee is taken. */
+/** `GET /clob-markets/{conditionId}`: parameters under one-letter names; `fd` is missing where there is no fee. */
 function showParameters(context: WireContext, id: string): WireAnswer {
   const number = readConditionId(context.world, id)
   const listing = number === null ? null : polymarketRoster(context.world).find(number, context.nowMs())
@@ -94,7 +94,7 @@ function showParameters(context: WireContext, id: string): WireAnswer {
   })
 }
 
-/** `GET /markets/{conditionId}`: says which token won. */
+/** `GET /markets/{conditionId}`: includes the winning token. */
 function showMarket(context: WireContext, id: string): WireAnswer {
   const number = readConditionId(context.world, id)
   const listing = number === null ? null : polymarketRoster(context.world).find(number, context.nowMs())

@@ -1,6 +1,6 @@
 import type { Holding, Trade } from '../../world/world.ts'
 
-/** What an account once held of a token and sold or redeemed to the last share. */
+/** A former position of an account in a token, completely sold or redeemed. */
 interface ClosedPosition {
   /** The trade that ended it. */
   readonly trade: Trade
@@ -9,7 +9,7 @@ interface ClosedPosition {
   readonly realizedUsd: number
 }
 
-/** Positions that were traded and are not held any more, the latest ended first. */
+/** Positions that were traded and are no longer held, latest end first. */
 export function closedPositionsOf(trades: readonly Trade[], holdings: readonly Holding[]): ClosedPosition[] {
   const held = new Set(holdings.map(({ listing, outcome }) => `${listing.number}/${outcome}`))
   const byToken = new Map<string, Trade[]>()

@@ -1,4 +1,4 @@
-/** Where a page ended: the value it is ordered by, and the number that settles ties. */
+/** Where a page ended: the value of the order, and the number that decides ties. */
 export interface Cursor {
   readonly key: number
   readonly number: number
@@ -8,7 +8,7 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.key, cursor.number])).toString('base64')
 }
 
-/** Null when the text is no cursor of ours. */
+/** Null when the text is not a cursor of ours. */
 export function readCursor(text: string): Cursor | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
@@ -20,21 +20,21 @@ export function readCursor(text: string): Cursor | null {
   }
 }
 
-/** Numbers in the order of a list, each with the value that it is ordered by. */
+/** Numbers in the order of a list, each with its value in that order. */
 export interface Ranking {
   readonly numbers: ArrayLike<number>
   readonly keyOf: (number: number) => number
   readonly isAscending: boolean
 }
 
-/** Whether an entry comes behind the cursor; ties go by number in both directions. */
+/** Whether an entry comes after the cursor; ties go by number in both directions. */
 function isBehind(ranking: Ranking, number: number, cursor: Cursor): boolean {
   const key = ranking.keyOf(number)
   if (key === cursor.key) return number > cursor.number
   return ranking.isAscending ? key > cursor.key : key < cursor.key
 }
 
-/** First position behind the cursor; the order is strict, so halving finds it. */
+/** First position after the cursor. The order is strict, so binary search finds it. */
 function positionBehind(ranking: Ranking, cursor: Cursor | null): number {
   if (!cursor) return 0
   let low = 0
@@ -47,7 +47,9 @@ function positionBehind(ranking: Ranking, cursor: Cursor | null): number {
   return low
 }
 
-/** Takes up to `limit` entries behind the cursor that `make` does not refuse, and says where to go on, if anywhere. */
+/**
+ * Takes up to `limit` entries after the cursor that `make` does not refuse, and the cursor to continue from, if any.
+ */
 export function takePage<T>(
   ranking: Ranking,
   cursor: Cursor | null,

@@ -25,7 +25,7 @@ function list(address: string): Row[] {
 }
 
 describe('GET /positions', () => {
-  it('shows every holding of the wallet once, with the money that belongs to it', () => {
+  it('shows every holding of the wallet once, with its amounts', () => {
     const rows = list(`/positions?user=${user}&sizeThreshold=0&limit=500`)
     expect(rows).toHaveLength(holdings.length)
     for (const { listing, outcome, shares, costUsd } of holdings) {
@@ -49,18 +49,18 @@ describe('GET /positions', () => {
     }
   })
 
-  it('marks what is resolved as redeemable, won or lost', () => {
+  it('marks resolved positions as redeemable, won or lost', () => {
     const rows = list(`/positions?user=${user}&sizeThreshold=0&redeemable=true`)
     expect(rows.map((row) => row.curPrice).sort()).toEqual([0, 1])
   })
 
-  it('hides less than one share unless told, and counts lifetime purchases', () => {
+  it('hides less than one share by default, and counts lifetime purchases', () => {
     expect(list(`/positions?user=${user}`)).toHaveLength(holdings.length - 1)
     const game = list(`/positions?user=${user}`).find((row) => row.outcome === 'Celtics')
     expect(game).toMatchObject({ size: 50, totalBought: 60 })
   })
 
-  it('pages, and past the cap answers nothing instead of refusing', () => {
+  it('pages, and returns nothing past the cap instead of refusing', () => {
     const first = list(`/positions?user=${user}&sizeThreshold=0&limit=2`)
     const second = list(`/positions?user=${user}&sizeThreshold=0&limit=2&offset=2`)
     expect(new Set([...first, ...second].map((row) => row.asset)).size).toBe(4)
@@ -68,7 +68,7 @@ describe('GET /positions', () => {
     expect(get(`/positions?user=${user}&limit=501`).status).toBe(400)
   })
 
-  it('knows proxies only: an owner with a proxy of its own, and a stranger, hold nothing', () => {
+  it('knows only proxies: an owner with a separate proxy, and an unknown address, hold nothing', () => {
     const proxied = accounts.find((entry) => entry.proxy !== entry.wallet.address)
     expect(list(`/positions?user=${proxied?.wallet.address}&sizeThreshold=0`)).toEqual([])
     expect(list(`/positions?user=${proxied?.proxy}&sizeThreshold=0`)).toHaveLength(holdings.length)
@@ -79,7 +79,7 @@ describe('GET /positions', () => {
 })
 
 describe('GET /activity and /trades', () => {
-  it('shows trades and redemptions in seconds, the newest first', () => {
+  it('shows trades and redemptions in seconds, newest first', () => {
     const rows = list(`/activity?user=${user}&limit=500`)
     const trades = tinyWorld.trades(account.wallet, NOW)
     expect(rows).toHaveLength(trades.length)
@@ -100,7 +100,7 @@ describe('GET /activity and /trades', () => {
     expect(get(`/activity?user=${user}&limit=501`).status).toBe(400)
   })
 
-  it('leaves maker fills out of /trades unless told not to', () => {
+  it('leaves maker fills out of /trades by default', () => {
     const everything = accounts.flatMap((entry) => list(`/trades?user=${entry.proxy}&takerOnly=false`))
     const takers = accounts.flatMap((entry) => list(`/trades?user=${entry.proxy}`))
     expect(everything).toHaveLength(8 * accounts.length)
@@ -111,7 +111,7 @@ describe('GET /activity and /trades', () => {
 })
 
 describe('GET /value and /closed-positions', () => {
-  it('values the wallet as its positions do', () => {
+  it('values the wallet like its positions', () => {
     const rows = list(`/positions?user=${user}&sizeThreshold=0`)
     const sum = rows.reduce((total, row) => total + Number(row.currentValue), 0)
     const [value] = list(`/value?user=${user}`)
@@ -119,7 +119,7 @@ describe('GET /value and /closed-positions', () => {
     expect(Number(value?.value)).toBeCloseTo(sum, 3)
   })
 
-  it('shows what was sold or redeemed to the end, the latest first', () => {
+  it('shows positions that were completely sold or redeemed, latest first', () => {
     const rows = list(`/closed-positions?user=${user}`)
     expect(rows.map((row) => [row.outcome, row.realizedPnl, row.totalBought, row.avgPrice])).toEqual([
       ['No', -3, 5, 0.6],

@@ -13,7 +13,7 @@ import { toDay } from './times.ts'
 
 type Row = Record<string, unknown>
 
-/** What every row of the data API says about its market and outcome. */
+/** The market and outcome fields of every row of the data API. */
 function outcomeFields(context: WireContext, { listing, outcome }: Holding | Trade): Row {
   const slug = toMarketSlug(listing)
   const tokens = toTokenIds(context.world, listing)
@@ -38,7 +38,7 @@ function oppositeFields(context: WireContext, { listing, outcome }: Holding | Tr
   }
 }
 
-/** A position now; a losing one of a resolved market stays, redeemable and worth nothing. */
+/** A current position. A losing one of a resolved market stays, redeemable and worth nothing. */
 function toPosition(context: WireContext, account: Account, holding: Holding, bought: number): Row {
   const { listing, outcome, shares, costUsd } = holding
   const state = context.world.state(listing, context.nowMs())
@@ -80,7 +80,7 @@ function transactionOf(account: Account, trade: Trade): string {
   return `0x${hexOf(hashText(account.proxy, Math.floor(trade.atMs / 1000) | 0), trade.listing.number, 64)}`
 }
 
-/** One trade in three was a maker's, which `/trades` leaves out unless told not to. */
+/** One trade in three was a maker's, which `/trades` omits by default. */
 function isMaker(account: Account, trade: Trade): boolean {
   return hashText(transactionOf(account, trade), 5) % 3 === 0
 }
@@ -122,7 +122,7 @@ function readPage(query: URLSearchParams, fallback: number, most: number): Page 
   return { limit, offset }
 }
 
-/** Past an offset of 10,000 there is nothing, and no refusal either. */
+/** Past an offset of 10,000 the list is empty, and not refused. */
 function cut<T>(rows: readonly T[], page: Page): T[] {
   return page.offset > 10_000 ? [] : rows.slice(page.offset, page.offset + page.limit)
 }
@@ -143,21 +143,21 @@ function listPositions({ query }: WireRequest, context: WireContext, account: Ac
       .reduce((total, trade) => total + trade.shares, 0)
     return toPosition(context, account, holding, bought)
   })
-  const asked = rows.filter(
+  const selected = rows.filter(
     (row) =>
       Number(row.size) >= least &&
       (redeemable === null || row.redeemable === redeemable) &&
       (markets.length === 0 || markets.includes(String(row.conditionId))),
   )
-  asked.sort((a, b) => Number(b.currentValue) - Number(a.currentValue))
-  return ok(cut(asked, page))
+  selected.sort((a, b) => Number(b.currentValue) - Number(a.currentValue))
+  return ok(cut(selected, page))
 }
 
 function isSameToken(a: Holding | Trade, b: Holding | Trade): boolean {
   return a.listing.number === b.listing.number && a.outcome === b.outcome
 }
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 function listActivity({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
   const page = readPage(query, 100, 500)
   if ('status' in page) return page
@@ -173,7 +173,7 @@ function listActivity({ query }: WireRequest, context: WireContext, account: Acc
   return ok(cut(trades, page).map((trade) => toActivity(context, account, trade)))
 }
 
-/** Fills of one account or of everybody. */
+/** Fills of one account or of all. */
 function listTrades({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
   const page = readPage(query, 100, 10_000)
   if ('status' in page) return page
@@ -183,14 +183,14 @@ function listTrades({ query }: WireRequest, context: WireContext, account: Accou
   const found = from.flatMap((owner) =>
     context.world.trades(owner.wallet, context.nowMs()).map((trade) => ({ owner, trade })),
   )
-  const asked = found.filter(
+  const selected = found.filter(
     ({ owner, trade }) =>
       trade.kind !== 'redeem' &&
       !(isTakerOnly && isMaker(owner, trade)) &&
       (markets.length === 0 || markets.includes(toConditionId(context.world, trade.listing))),
   )
-  asked.sort((a, b) => b.trade.atMs - a.trade.atMs)
-  return ok(cut(asked, page).map(({ owner, trade }) => toTradeRow(context, owner, trade)))
+  selected.sort((a, b) => b.trade.atMs - a.trade.atMs)
+  return ok(cut(selected, page).map(({ owner, trade }) => toTradeRow(context, owner, trade)))
 }
 
 function showValue(context: WireContext, user: string, account: Account | null): WireAnswer {
@@ -228,7 +228,7 @@ function listClosed({ query }: WireRequest, context: WireContext, account: Accou
   )
 }
 
-/** Data API, first version: bare arrays, keyed by the proxy wallet; an unknown wallet is an empty one. */
+/** Data API, first version: bare arrays, keyed by the proxy wallet. An unknown wallet is empty. */
 export function handleData(request: WireRequest, context: WireContext): WireAnswer {
   const [root] = request.path.split('/').filter(Boolean)
   const user = request.query.get('user') ?? ''

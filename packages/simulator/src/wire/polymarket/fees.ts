@@ -22,13 +22,13 @@ const RULES: Readonly<Record<Topic, FeeRule>> = {
   world: ruleOf('general_fees', 0.05, 0.25),
 }
 
-/** The taker fee of a market, or null where none is taken: geopolitics is free. */
+/** The taker fee of a market, or null where there is none: geopolitics is free. */
 export function feeRuleOf(world: World, listing: Listing): FeeRule | null {
   const { topic } = listing
   return topic === 'world' && !isPlanned(world, listing.questionId) ? null : RULES[topic]
 }
 
-/** Adds the fee fields of a Gamma market; the base fees of 1000 are a left-over cap and not 10 %. */
+/** Adds the fee fields of a Gamma market. The base fees of 1000 are an obsolete cap, not 10 %. */
 export function addGammaFees(row: Record<string, unknown>, world: World, listing: Listing): void {
   const rule = feeRuleOf(world, listing)
   row.feesEnabled = rule !== null

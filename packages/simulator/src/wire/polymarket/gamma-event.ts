@@ -6,7 +6,7 @@ import { round } from './prices.ts'
 import { tagsOf, toTagRow } from './tags.ts'
 import { toIso, toMicroIso } from './times.ts'
 
-/** An event with how each of its legs stands, worked out once for every row that needs it. */
+/** An event with the state of each leg, computed once for every row that needs it. */
 export interface EventView {
   readonly first: Listing
   readonly negRiskMarketId: string | null
@@ -41,7 +41,10 @@ export function viewEvent(context: WireContext, unit: number): EventView | null 
   }
 }
 
-/** The event of a stand-alone market row: everything but `markets` and `tags`. Numbers are numbers here, unlike on markets. */
+/**
+ * The event inside a single market row: everything but `markets` and `tags`. Unlike on markets, numbers are numbers
+ * here.
+ */
 function toEventHead(context: WireContext, view: EventView): Row {
   const { first } = view
   const { world } = context
@@ -118,7 +121,7 @@ export function toEventRow(context: WireContext, view: EventView): Row {
   return row
 }
 
-/** A market on its own: with its event inside, and tags only when asked for. */
+/** A single market with its event, and tags only on request. */
 export function toStandaloneRow(
   context: WireContext,
   listing: Listing,

@@ -25,7 +25,7 @@ interface Page {
   readonly cursor: Cursor | null
 }
 
-/** Limit and cursor of a keyset list; `cursor=` is not looked at, which makes the first page come again. */
+/** Limit and cursor of a keyset list. `cursor=` is ignored, so the first page is repeated. */
 function readPage(query: URLSearchParams, most: number): Page | WireAnswer {
   if (query.has('offset')) return invalid('offset is not allowed on keyset endpoints')
   const limit = readInteger(query, 'limit', 20)
@@ -74,7 +74,7 @@ function isAsked(query: URLSearchParams, view: EventView): boolean {
   )
 }
 
-/** Units named by `id` or `slug`; null when none is. */
+/** Units named by `id` or `slug`; null if none is named. */
 function namedUnits(query: URLSearchParams, context: WireContext): readonly number[] | null {
   const ids = readList(query, 'id')
   const slugs = readList(query, 'slug')
@@ -89,7 +89,7 @@ function namedUnits(query: URLSearchParams, context: WireContext): readonly numb
   )
 }
 
-/** `GET /events/keyset`. Without `closed` it lists closed events, whatever the documentation says. */
+/** `GET /events/keyset`. Without `closed` it lists closed events, contrary to the documentation. */
 export function listEvents({ query }: WireRequest, context: WireContext): WireAnswer {
   const page = readPage(query, 500)
   if ('status' in page) return page
@@ -109,7 +109,7 @@ export function listEvents({ query }: WireRequest, context: WireContext): WireAn
   return ok({ events: rows, ...(next ? { next_cursor: writeCursor(next) } : {}) })
 }
 
-/** Listings named by id, slug, condition or token; null when none is. */
+/** Listings named by id, slug, condition or token; null if none is named. */
 function namedMarkets(query: URLSearchParams, context: WireContext): readonly number[] | null {
   const { world } = context
   const found = [
@@ -122,7 +122,7 @@ function namedMarkets(query: URLSearchParams, context: WireContext): readonly nu
   return [...new Set(found.filter((number) => number !== null))]
 }
 
-/** `GET /markets/keyset`: stand-alone rows. `closed` left out means open ones, unless markets are named. */
+/** `GET /markets/keyset`: single rows. Without `closed` it lists open ones, unless markets are named. */
 export function listMarkets({ query }: WireRequest, context: WireContext): WireAnswer {
   const page = readPage(query, 100)
   if ('status' in page) return page

@@ -17,7 +17,7 @@ export function imageOf(slug: string): string {
   return `${IMAGES}/${slug}.jpg`
 }
 
-/** The id shared by all legs of an exclusive event; null of any other. */
+/** The id shared by all legs of an exclusive event; null for any other. */
 export function negRiskMarketIdOf(world: World, group: Listing['group']): string | null {
   return group?.isExclusive ? `0x${hexOf(hashText(group.key, world.seed), 7, 56)}00000000` : null
 }
@@ -34,7 +34,7 @@ function addSports(row: Row, fixture: Fixture, number: number): void {
   row.gameStartTime = toSpacedTime(fixture.startMs)
 }
 
-/** Gamma leaves out what it does not have: no bid, no trades today, no change to speak of. */
+/** Gamma omits what it does not have: no bid, no trades today, no notable change. */
 function addQuotes(row: Row, context: WireContext, listing: Listing, state: ListingState): void {
   if (state.bid !== null) row.bestBid = state.bid
   if (state.volume24h > 0) {
@@ -51,7 +51,7 @@ function addQuotes(row: Row, context: WireContext, listing: Listing, state: List
   row.oneDayPriceChange = round(shownPrice(state) - shownPrice(before), 4)
 }
 
-/** One resolved market in eight still says that it takes orders and names no UMA status. */
+/** One resolved market in eight still claims to accept orders and has no UMA status. */
 function addClosing(row: Row, context: WireContext, number: number, state: ListingState): void {
   const isUntidy = state.status === 'resolved' && number % 8 === 3
   const closedMs = state.resolvedMs ?? polymarketRoster(context.world).closedMs(number, context.nowMs())
@@ -64,8 +64,8 @@ function addClosing(row: Row, context: WireContext, number: number, state: Listi
 }
 
 /**
- * A Gamma market as it is nested in its event: arrays as text, money as text and as number, absent fields missing. What
- * every market has stands in one literal, which keeps a page of a thousand cheap to make.
+ * A Gamma market nested in its event: arrays as text, amounts as text and as numbers, absent fields missing. Fields
+ * that every market has are in one literal, which keeps a page of a thousand cheap to build.
  */
 export function toMarketRow(
   context: WireContext,

@@ -28,7 +28,7 @@ function market(name: keyof typeof CASES): Row {
 const EXTRA =
   'eventMetadata|comboStatus|clobRewards|oneMonthPriceChange|oneWeekPriceChange|oneYearPriceChange|competitive|oneDayPriceChange|gmpChartMode|cumulativeMarkets'
 
-/** Differences that are chance of the recorded row: fields that Gamma sends on some rows only. */
+/** Filters out differences due to chance: fields that Gamma sends only on some rows. */
 function real(differences: readonly string[], alsoOptional = ''): string[] {
   const optional = new RegExp(`(^|\\.|\\])(${EXTRA}${alsoOptional && `|${alsoOptional}`}): `)
   return differences.filter((difference) => !optional.test(difference))

@@ -53,7 +53,7 @@ function parsed(row: Row, key: string): string[] {
 }
 
 describe('gamma lists', () => {
-  it('shows every open listing exactly once over the pages, and the last page has no cursor', () => {
+  it('shows every open listing exactly once across the pages, and the last page has no cursor', () => {
     for (const limit of [1, 3, 7, 500]) {
       const { all } = walk(`/events/keyset?closed=false&limit=${limit}`, 'events')
       const nested = all.flatMap((event) => rows(event, 'markets'))
@@ -78,7 +78,7 @@ describe('gamma lists', () => {
     expect(get('/events/keyset?closed=false&after_cursor=nonsense').status).toBe(400)
   })
 
-  it('lists closed events when `closed` is left out, the latest first when asked', () => {
+  it('lists closed events without `closed`, latest first on request', () => {
     const listed = get('/events/keyset?order=closedTime&ascending=false&limit=10').body
     expect(rows(listed, 'events').map((event) => event.title)).toEqual([
       listingOf('closed').title,
@@ -151,7 +151,7 @@ describe('gamma lists', () => {
     expect(rows(get(`/markets/keyset?closed=false&condition_ids=${condition}`).body, 'markets')).toEqual([])
   })
 
-  it('keeps tags off stand-alone markets unless asked for', () => {
+  it('omits tags on single markets unless requested', () => {
     expect(rows(get('/markets/keyset?limit=1').body, 'markets')[0]).not.toHaveProperty('tags')
     expect(rows(get('/markets/keyset?limit=1&include_tag=true').body, 'markets')[0]).toHaveProperty('tags')
     const [{ id, slug } = {}] = rows(get('/markets/keyset?limit=1').body, 'markets')
@@ -163,7 +163,7 @@ describe('gamma lists', () => {
 })
 
 describe('a gamma market', () => {
-  it('sends arrays as text whose entries are text', () => {
+  it('sends arrays as text with text entries', () => {
     const row = market('single')
     expect(parsed(row, 'outcomes')).toEqual(['Yes', 'No'])
     expect(parsed(row, 'outcomePrices')).toEqual(['0.405', '0.595'])
@@ -172,7 +172,7 @@ describe('a gamma market', () => {
     expect(parsed(market('game'), 'outcomes')).toEqual(['Lakers', 'Celtics'])
   })
 
-  it('sends money as text and as numbers, on events as numbers only', () => {
+  it('sends amounts as text and as numbers, on events only as numbers', () => {
     const row = market('single')
     expect(row.volume).toBe('5000.25')
     expect(row.volumeNum).toBe(5000.25)
@@ -184,7 +184,7 @@ describe('a gamma market', () => {
     expect(parsed(row, 'clobTokenIds').every((token) => token.length > 70)).toBe(true)
   })
 
-  it('leaves out what it does not know', () => {
+  it('omits unknown fields', () => {
     expect(market('noBid')).not.toHaveProperty('bestBid')
     expect(market('noBid').bestAsk).toBe(0.41)
     expect(market('noAsk').bestAsk).toBe(1)
@@ -193,11 +193,11 @@ describe('a gamma market', () => {
     expect(market('single')).not.toHaveProperty('closedTime')
   })
 
-  it('shows the last trade where the book is wide or one-sided', () => {
+  it('shows the last trade when the book is wide or one-sided', () => {
     expect(parsed(market('noAsk'), 'outcomePrices')).toEqual(['0.4', '0.6'])
   })
 
-  it('says how it ended: prices, status, and a time with a blank and a short offset', () => {
+  it('shows its result: prices, status, and a time with a blank and a short offset', () => {
     const yes = market('resolvedYes')
     expect(parsed(yes, 'outcomePrices')).toEqual(['1', '0'])
     expect(yes).toMatchObject({ closed: true, umaResolutionStatus: 'resolved', acceptingOrders: false })
@@ -210,7 +210,7 @@ describe('a gamma market', () => {
     expect(parsed(closed, 'outcomePrices')[0]).not.toBe('1')
   })
 
-  it('carries the fee of its topic, and none for geopolitics', () => {
+  it('has the fee of its topic, and none for geopolitics', () => {
     expect(market('single')).toMatchObject({
       feesEnabled: true,
       feeType: 'politics_fees',
@@ -276,7 +276,7 @@ describe('gamma beside the lists', () => {
     expect(tags[0]).toMatchObject({ id: '2', label: 'Politics', slug: 'politics' })
   })
 
-  it('leads from an owner to the proxy', () => {
+  it('resolves an owner to the proxy', () => {
     const accounts = accountsOf(tinyWorld)
     expect(accounts.some((account) => account.proxy !== account.wallet.address)).toBe(true)
     for (const account of accounts) {

@@ -43,7 +43,7 @@ function oneMarket(
   return ok(toStandaloneRow(context, listing, view, readBoolean(query, 'include_tag', false)))
 }
 
-/** `GET /public-search`: events whose title or legs hold every word; `events` is missing when there are none. */
+/** `GET /public-search`: events whose title or legs contain every word; `events` is missing if there are none. */
 function search({ query }: WireRequest, context: WireContext): WireAnswer {
   const words = (query.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return invalid('query argument "q": empty')
@@ -80,7 +80,7 @@ function listTags({ query }: WireRequest): WireAnswer {
   return ok(TAGS.slice(offset, offset + limit).map(toTagRow))
 }
 
-/** `GET /public-profile`: leads from an owner's address to the proxy that holds the positions. */
+/** `GET /public-profile`: resolves an owner's address to the proxy that holds the positions. */
 function showProfile({ query }: WireRequest, context: WireContext): WireAnswer {
   const address = query.get('address') ?? ''
   if (!isAddress(address)) return invalid('address is invalid')

@@ -8,22 +8,22 @@ const TOKENS = [102, 103] as const
 const MARKET_BASE = 510_000
 const EVENT_BASE = 20_000
 
-/** Polymarket's listings by event: the legs of a group are one event, every other listing is an event of its own. */
+/** Polymarket's listings by event: the legs of a group are one event, every other listing is a separate event. */
 export const polymarketRoster = keepRoster(
   (world) => new Roster(world, world.listings('polymarket'), (listing) => listing.group?.key ?? null),
 )
 
-/** Gamma's market id, which Jupiter's `POLY-n` repeats. */
+/** Gamma's market id, reused in Jupiter's `POLY-n`. */
 export function toMarketId(listing: Listing): string {
   return String(MARKET_BASE + listing.number)
 }
 
-/** Number of the listing behind a Gamma market id; null when it cannot be one. */
+/** Number of the listing behind a Gamma market id; null when it is not one. */
 export function readMarketId(id: string): number | null {
   return /^\d{1,12}$/.test(id) ? Number(id) - MARKET_BASE : null
 }
 
-/** Gamma's event id, which Jupiter's event `POLY-n` repeats: it hangs on the event's first leg. */
+/** Gamma's event id, reused in Jupiter's event `POLY-n`. It is derived from the event's first leg. */
 export function toEventId(world: World, listing: Listing): string {
   const roster = polymarketRoster(world)
   return String(EVENT_BASE + roster.firstNumber(roster.unitOf(listing)))
@@ -48,7 +48,7 @@ export function toTokenIds(world: World, listing: Listing): readonly [string, st
   return [toDecimalId(world.seed, TOKENS[0], number), toDecimalId(world.seed, TOKENS[1], number)]
 }
 
-/** Which listing and outcome a token stands for. */
+/** The listing and outcome of a token. */
 export function readTokenId(
   world: World,
   token: string,

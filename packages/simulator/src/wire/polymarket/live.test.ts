@@ -20,7 +20,7 @@ function entries(frame: Frame | undefined, key: string): Record<string, string>[
   return list
 }
 
-/** A client on a clock that the test moves. */
+/** A client with a clock that the test moves. */
 function connect() {
   let nowMs = NOW
   const sent: string[] = []
@@ -56,7 +56,7 @@ function connect() {
 }
 
 describe('the market channel', () => {
-  it('answers PING with PONG and nonsense with a word', () => {
+  it('answers PING with PONG and invalid messages with an error text', () => {
     const client = connect()
     client.say('PING')
     expect(client.raw()).toEqual(['PONG'])
@@ -76,7 +76,7 @@ describe('the market channel', () => {
     expect(entries(frames[0], 'bids').at(-1)).toEqual({ price: '0.4', size: '100.5' })
   })
 
-  it('says nothing while nothing moves', () => {
+  it('sends nothing while nothing moves', () => {
     const client = connect()
     client.say({ assets_ids: [tokensOf('single')[0]], type: 'market', custom_feature_enabled: true })
     client.take()
@@ -130,7 +130,7 @@ describe('the market channel', () => {
     expect(client.tick(60_000)).toEqual([])
   })
 
-  it('stops for what is unsubscribed and for a closed client', () => {
+  it('stops for unsubscribed assets and for a closed client', () => {
     const client = connect()
     client.say({ assets_ids: [tokensOf('single')[0], tokensOf('game')[0]], type: 'market' })
     client.take()

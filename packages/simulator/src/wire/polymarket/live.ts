@@ -15,7 +15,7 @@ import { ofOutcome, round, toText } from './prices.ts'
 
 type Frame = Record<string, unknown>
 
-/** What a client was last told about a market, and which of its two tokens it asked for. */
+/** The last state sent to a client about a market, and which of its two tokens it subscribed to. */
 interface Watched {
   readonly tokens: Set<0 | 1>
   state: ListingState
@@ -41,7 +41,7 @@ function isSame(a: readonly { price: number; size: number }[], b: typeof a): boo
   )
 }
 
-/** Levels of one side that are new, changed or gone; a level that is gone has size 0. */
+/** New, changed or removed levels of one side; a removed level has size 0. */
 function changedLevels(
   before: ListingBook['bids'],
   after: ListingBook['bids'],
@@ -55,7 +55,7 @@ function changedLevels(
   ]
 }
 
-/** One frame for all levels that changed, of each token the client watches. */
+/** One frame for all changed levels of each watched token. */
 function toPriceChange(context: WireContext, listing: Listing, watched: Watched, next: Watched): Frame {
   const ids = toTokenIds(context.world, listing)
   const atMs = Math.floor(next.state.updatedMs)
@@ -137,7 +137,7 @@ function toResolved(context: WireContext, listing: Listing, state: ListingState)
   }
 }
 
-/** What happened to a market since the client was last told, as frames; none when nothing moved. */
+/** What happened to a market since the last frames to the client, as frames; none when nothing moved. */
 function framesOf(context: WireContext, listing: Listing, watched: Watched, isCustom: boolean): Frame[] {
   const nowMs = context.nowMs()
   const state = context.world.state(listing, nowMs)
@@ -166,7 +166,7 @@ interface Subscription {
   readonly isCustom: boolean
 }
 
-/** Null for a message that is no subscription. */
+/** Null for a message that is not a subscription. */
 function readSubscription(text: string): Subscription | null {
   let value: unknown
   try {
@@ -184,7 +184,7 @@ function readSubscription(text: string): Subscription | null {
   }
 }
 
-/** The market channel for one client: a snapshot on subscribing, then on every tick only what moved. */
+/** The market channel for one client: a snapshot on subscribing, then only changes on every tick. */
 export function connectLive(socket: WireSocket, context: WireContext): { tick(): void } {
   const watched = new Map<number, Watched>()
   let isCustom = false

@@ -1,6 +1,6 @@
 import type { ListingState } from '../../world/world.ts'
 
-/** Decimal text without float dust. */
+/** Decimal text without floating-point noise. */
 export function toText(value: number): string {
   return String(Math.round(value * 1e6) / 1e6)
 }
@@ -10,7 +10,7 @@ export function round(value: number, decimals: number): number {
   return Math.round(value * scale) / scale
 }
 
-/** What Gamma shows as price of the first outcome: the middle, the last trade when the book is wide, 1 or 0 in the end. */
+/** Gamma's price of the first outcome: the middle, or the last trade when the book is wide; 1 or 0 once resolved. */
 export function shownPrice(state: ListingState): number {
   if (state.isYes !== null) return state.isYes ? 1 : 0
   const { bid, ask } = state
@@ -27,7 +27,7 @@ function isCents(price: number | null): boolean {
   return price === null || Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
 }
 
-/** Tick of a market, told by what is quoted: hundredths unless something stands between them. */
+/** Tick of a market, derived from its quotes: hundredths unless a quote lies between them. */
 export function tickOf(state: ListingState): number {
   return isCents(state.bid) && isCents(state.ask) && isCents(state.lastTrade) ? 0.01 : 0.001
 }

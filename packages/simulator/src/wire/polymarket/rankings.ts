@@ -11,7 +11,7 @@ type Value = (legs: readonly Listing[], states: () => readonly ListingState[]) =
 const sum = (states: readonly ListingState[], of: (state: ListingState) => number) =>
   states.reduce((total, state) => total + of(state), 0)
 
-/** What can be ordered by, under the names of the JSON fields; anything else is ignored without a word. */
+/** The sort orders, under the names of the JSON fields. Unknown ones are silently ignored. */
 const ORDERS: Readonly<Record<string, Value>> = {
   volume24hr: (_, states) => sum(states(), (state) => state.volume24h),
   volume: (_, states) => sum(states(), (state) => state.volumeTotal),
@@ -30,7 +30,7 @@ interface Kept {
 
 const kept = new WeakMap<Roster, Kept[]>()
 
-/** Rankings by moving values hold for a minute, so that a walk through the pages meets one order. */
+/** Rankings by moving values are kept for a minute, so that a walk through the pages sees one order. */
 function keep(roster: Roster, name: string, make: () => Ranking): Ranking {
   const list = kept.get(roster) ?? []
   const known = list.find((entry) => entry.name === name)
@@ -46,7 +46,7 @@ function sortBy(numbers: Int32Array, keys: Float64Array, isAscending: boolean): 
   return { numbers: sorted, keyOf: (number) => keys[number] ?? 0, isAscending }
 }
 
-/** Events in the order asked for; by id, which is by age, unless a known field is named. */
+/** Events in the requested order; by id, which means by age, unless a known field is named. */
 export function rankEvents(
   context: WireContext,
   order: string | null,
@@ -78,7 +78,7 @@ export function rankEvents(
   })
 }
 
-/** Markets likewise; `numbers` are those to choose from, all when null. */
+/** The same for markets; `numbers` are the candidates, all when null. */
 export function rankMarkets(
   context: WireContext,
   order: string | null,

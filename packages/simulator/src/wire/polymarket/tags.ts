@@ -49,12 +49,12 @@ const TOPICS: Readonly<Record<Topic, readonly Tag[]>> = {
 
 export const TAGS: readonly Tag[] = [...Object.values(TOPICS).flat(), ALL, EARN, RECURRING, HIDE_FROM_NEW]
 
-/** Whether a listing is one of a run of Up or Down rounds. */
+/** Whether a listing is one of a series of Up or Down rounds. */
 function isRound(listing: Listing): boolean {
   return listing.labels[0] === 'Up' && listing.labels[1] === 'Down'
 }
 
-/** An event's tags, noise among them and not always behind what matters. */
+/** An event's tags, including noise, which may come before the relevant ones. */
 export function tagsOf(listing: Listing): readonly Tag[] {
   const topic = TOPICS[listing.topic]
   if (isRound(listing)) return [RECURRING, HIDE_FROM_NEW, ...topic]
@@ -62,7 +62,7 @@ export function tagsOf(listing: Listing): readonly Tag[] {
   return listing.number % 3 === 0 ? topic.slice(0, 1) : topic
 }
 
-/** Dates and flags come and go. */
+/** Dates and flags are present on some rows only. */
 function makeTagRow(tag: Tag): Readonly<Record<string, unknown>> {
   const row: Record<string, unknown> = { id: tag.id, label: tag.label, slug: tag.slug }
   const number = Number(tag.id)
@@ -80,7 +80,7 @@ function makeTagRow(tag: Tag): Readonly<Record<string, unknown>> {
 
 const ROWS = new Map(TAGS.map((tag) => [tag.id, makeTagRow(tag)]))
 
-/** A tag as Gamma sends it; the rows are made once. */
+/** A tag as sent by Gamma; the rows are built once. */
 export function toTagRow(tag: Tag): Readonly<Record<string, unknown>> {
   return ROWS.get(tag.id) ?? makeTagRow(tag)
 }

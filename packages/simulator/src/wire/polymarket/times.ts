@@ -2,7 +2,7 @@ const KEPT = 1024
 const keptMs = new Float64Array(KEPT).fill(Number.NaN)
 const keptText: string[] = new Array(KEPT).fill('')
 
-/** ISO text of a moment; recent ones are kept, since legs and families share their dates. */
+/** ISO text of a time. Recent ones are cached, since legs and families share their dates. */
 function isoOf(ms: number): string {
   const place = Math.abs(Math.trunc(ms / 1000) + Math.trunc(ms / 86_400_000)) % KEPT
   if (keptMs[place] === ms) return keptText[place] ?? ''
@@ -12,7 +12,7 @@ function isoOf(ms: number): string {
   return text
 }
 
-/** `2028-11-07T00:00:00Z`, with milliseconds only where there are some. */
+/** `2028-11-07T00:00:00Z`, with milliseconds only if there are any. */
 export function toIso(ms: number): string {
   const text = isoOf(ms)
   return text.endsWith('.000Z') ? `${text.slice(0, 19)}Z` : text

@@ -72,7 +72,7 @@ function quoted(text: string): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The download: prices with a dollar sign, Eastern dates in US form, names quoted where they hold a comma. */
+/** The download: prices with a dollar sign, Eastern dates in US form, names with a comma quoted. */
 export function toCsv(rows: readonly ChartRow[]): string {
   const lines = rows.map((row) => {
     const prices = [row.open, row.high, row.low, row.close].map((price) => `$${price.toFixed(2)}`)
@@ -86,7 +86,7 @@ export function toCsv(rows: readonly ChartRow[]): string {
   ].join('\r\n')
 }
 
-/** The same rows as the site's own chart asks for them. */
+/** The same rows in the form of the website's chart. */
 export function toChartJson(rows: readonly ChartRow[]): readonly Record<string, unknown>[] {
   return rows.map((row) => ({
     contractId: row.contractId,

@@ -1,7 +1,7 @@
 import { toEastern } from '../../world/eastern.ts'
 import { toUsDate, toUsTime } from './eastern.ts'
 
-/** The forms that the feed writes an end in; `NA` is three quarters of them in recorded feeds. */
+/** The forms in which the feed writes an end; three quarters are `NA` in recorded feeds. */
 export const DATE_END_FORMS = [
   'NA',
   'iso',
@@ -13,7 +13,7 @@ export const DATE_END_FORMS = [
 ] as const
 export type DateEndForm = (typeof DATE_END_FORMS)[number]
 
-/** Which form a market uses, from a draw in [0, 1). The rare forms are shown ten times as often as recorded. */
+/** The form of a market, from a draw in [0, 1). Rare forms are ten times as frequent as recorded. */
 export function dateEndForm(x: number): DateEndForm {
   if (x < 0.7) return 'NA'
   if (x < 0.93) return 'iso'
@@ -23,7 +23,7 @@ export function dateEndForm(x: number): DateEndForm {
   return x < 0.99 ? 'us-beginning' : 'us-dotted'
 }
 
-/** An end of trading as the feed writes it: Eastern wall clock in several hands, none of them with an offset. */
+/** An end of trading as in the feed: Eastern wall-clock time in several formats, none with an offset. */
 export function toDateEnd(form: DateEndForm, endMs: number): string {
   const roundedMs = Math.ceil(endMs / 3_600_000) * 3_600_000
   switch (form) {

@@ -6,7 +6,7 @@ import { easternMidnightMs, toStamp, toUsDate, toUsTime } from './eastern.ts'
 const HOUR = 3_600_000
 
 describe('Eastern time', () => {
-  it('is four hours behind UTC in summer and five in winter, turning at two in the morning', () => {
+  it('is four hours behind UTC in summer and five in winter, changing at two in the morning', () => {
     expect(easternBehindMs(Date.UTC(2026, 6, 1))).toBe(4 * HOUR)
     expect(easternBehindMs(Date.UTC(2026, 0, 1))).toBe(5 * HOUR)
     expect(easternBehindMs(Date.UTC(2026, 2, 8, 6, 59))).toBe(5 * HOUR)
@@ -33,7 +33,7 @@ describe('Eastern time', () => {
     expect(toStamp(Date.UTC(2021, 3, 22, 3, 7, 13, 345), 19_832)).toBe('2021-04-21T23:07:13.3459832')
   })
 
-  it('finds the midnight before a moment', () => {
+  it('finds the midnight before a given time', () => {
     expect(easternMidnightMs(Date.UTC(2026, 6, 2, 3, 59))).toBe(Date.UTC(2026, 6, 1, 4))
     expect(easternMidnightMs(Date.UTC(2026, 0, 2, 5))).toBe(Date.UTC(2026, 0, 2, 5))
   })

@@ -3,7 +3,7 @@ import { easternBehindMs, toEastern } from '../../world/eastern.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The last midnight in New York at or before a moment. */
+/** The last midnight in New York at or before a given time. */
 export function easternMidnightMs(utcMs: number): number {
   const wall = utcMs - easternBehindMs(utcMs)
   const midnight = Math.floor(wall / DAY) * DAY
@@ -25,7 +25,7 @@ export function toUsDate(utcMs: number, isPadded = false): string {
   return `${month}/${String(wall.getUTCDate()).padStart(width, '0')}/${wall.getUTCFullYear()}`
 }
 
-/** `11:59 PM`, with seconds when asked. */
+/** `11:59 PM`, optionally with seconds. */
 export function toUsTime(utcMs: number, hasSeconds = false): string {
   const wall = toEastern(utcMs)
   const hour = wall.getUTCHours()

@@ -19,7 +19,7 @@ function contractsOf(nowMs = EPOCH): readonly Contract[] {
 }
 
 describe('the whole feed', () => {
-  it('holds every open listing exactly once, where the listing is said to be', () => {
+  it('contains every open listing exactly once, at its stated position', () => {
     const open = openListings('predictit')
     const shown = feed().flatMap((market) =>
       market.contracts.filter((row) => row.status === 'Open').map((row) => `${market.id}:${row.id}`),
@@ -33,7 +33,7 @@ describe('the whole feed', () => {
     expect(new Set(shown).size).toBe(shown.length)
   })
 
-  it('puts the legs of a group into one market, and names a lone contract like its market', () => {
+  it('puts the legs of a group into one market, and names a single contract like its market', () => {
     for (const market of feed()) {
       const listings = market.contracts.map((row) => wholeWorld.listings('predictit')[row.id - 23_500])
       expect(new Set(listings.map((listing) => listing?.group?.key ?? listing?.key)).size).toBe(1)
@@ -56,7 +56,7 @@ describe('the whole feed', () => {
     expect(rows.some((row) => row.bestSellYesCost !== null && row.bestBuyYesCost !== null)).toBe(true)
   })
 
-  it('shows the quotes of the world at its build', () => {
+  it('shows the world’s quotes at the time of its build', () => {
     const listing = openListings('predictit').find((row) => wholeWorld.state(row, EPOCH).bid !== null)
     if (!listing) throw new Error('nothing is quoted')
     const { contractId } = locatePredictit(wholeWorld, listing)
@@ -79,7 +79,7 @@ describe('the whole feed', () => {
     expect(EPOCH - utcMs).toBeLessThan(60_000)
   })
 
-  it('writes most ends as NA, some in odd hands, and those that a plan counts on so that they can be read', () => {
+  it('writes most ends as NA and some in unusual formats, but those that a plan needs in a readable one', () => {
     const ends = contractsOf().map((row) => row.dateEnd)
     expect(ends.filter((end) => end === 'NA').length).toBeGreaterThan(ends.length / 3)
     expect(ends.some((end) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(end))).toBe(true)
@@ -92,7 +92,7 @@ describe('the whole feed', () => {
     }
   })
 
-  it('is only there under its trailing slash', () => {
+  it('exists only with its trailing slash', () => {
     const { status, contentType } = ask(predictitWire, 'site', '/api/marketdata/all')
     expect(status).toBe(404)
     expect(contentType).toMatch(/html/)
@@ -105,7 +105,7 @@ describe('a single market', () => {
     expect(ask(predictitWire, 'site', `/api/marketdata/markets/${market?.id}`).body).toEqual(market)
   })
 
-  it('is gone from the feed once all its contracts closed, is answered as not open, then redeemed, then forgotten', () => {
+  it('leaves the feed once all its contracts closed, is answered as not open, then redeemed, then dropped', () => {
     const listings = wholeWorld.listings('predictit').filter((listing) => listing.group === null)
     const listing = listings.toSorted((a, b) => a.endMs - b.endMs).find((row) => row.endMs > EPOCH)
     if (!listing) throw new Error('nothing ends')
@@ -146,7 +146,7 @@ describe('charts', () => {
     expect(daily[1]).toContain('12:00:00 AM')
   })
 
-  it('come as JSON of the same rows, cut to the contracts asked for', () => {
+  it('come as JSON of the same rows, limited to the requested contracts', () => {
     const path = `/api/Public/GetMarketChartData/${id}?timespan=7d&maxContracts=2&showHidden=true`
     const rows = ask(predictitWire, 'site', path).body as Record<string, unknown>[]
     expect(rows).toHaveLength(14)
@@ -169,7 +169,7 @@ describe('charts', () => {
     }
   })
 
-  it('are not there for an unknown market or span', () => {
+  it('do not exist for an unknown market or span', () => {
     expect(
       ask(predictitWire, 'site', '/Resource/DownloadMarketChartData?marketid=5&timespan=24h').status,
     ).toBe(404)

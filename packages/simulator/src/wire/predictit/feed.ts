@@ -4,10 +4,10 @@ import { type Market, toMarket } from './market.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** How long a closed market is still answered when asked for by id. */
+/** How long a closed market is still returned by id. */
 const KEPT_MS = 10 * DAY
 
-/** When the feed was last rebuilt: once a minute, at a second of its own. */
+/** When the feed was last rebuilt: once a minute, at a fixed second that depends on the world. */
 function builtMsAt(world: World, nowMs: number): number {
   const phase = (world.seed * 7_919 + 24_411) % MINUTE
   return Math.floor((nowMs - phase) / MINUTE) * MINUTE + phase
@@ -15,7 +15,7 @@ function builtMsAt(world: World, nowMs: number): number {
 
 const kept = new WeakMap<World, { readonly builtMs: number; readonly markets: readonly Market[] }>()
 
-/** The whole venue as of the last rebuild: markets of which at least one contract trades. */
+/** The whole venue as of the last rebuild: markets with at least one trading contract. */
 export function readAll(world: World, nowMs: number): { readonly markets: readonly Market[] } {
   const builtMs = builtMsAt(world, nowMs)
   const known = kept.get(world)
@@ -30,7 +30,7 @@ export function readAll(world: World, nowMs: number): { readonly markets: readon
   return { markets }
 }
 
-/** One market, also for a while after it closed; null once the venue has forgotten it. */
+/** One market, also for a while after it closed; null once the venue has dropped it. */
 export function readMarket(world: World, unit: number, nowMs: number): Market | null {
   const builtMs = builtMsAt(world, nowMs)
   const made = toMarket(world, unit, predictitRoster(world).legsAt(unit, builtMs), builtMs)

@@ -16,7 +16,7 @@ export function toMarketId(unit: number): number {
   return MARKET_BASE + unit
 }
 
-/** Unit behind a market id; null when it cannot be one. */
+/** Unit behind a market id; null when it is not one. */
 export function readMarketId(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) - MARKET_BASE : null
 }
@@ -25,7 +25,7 @@ export function toContractId(listing: Listing): number {
   return CONTRACT_BASE + listing.number
 }
 
-/** Where a listing stands in the feed. */
+/** The position of a listing in the feed. */
 export function locatePredictit(world: World, listing: Listing): { marketId: number; contractId: number } {
   return {
     marketId: toMarketId(predictitRoster(world).unitOf(listing)),
@@ -33,14 +33,14 @@ export function locatePredictit(world: World, listing: Listing): { marketId: num
   }
 }
 
-/** Some names come with a doubled or a trailing space. */
+/** Some names have a doubled or a trailing space. */
 export function toFeedName(name: string, seed: number): string {
   const x = draw(seed, 61)
   if (x < 0.03) return `${name} `
   return x < 0.05 ? name.replace(' ', '  ') : name
 }
 
-/** The short name drops what a reader can do without; most short titles stay as they are. */
+/** The short name omits unimportant words; most short titles stay unchanged. */
 export function toShortName(name: string): string {
   return name
     .replace(/^Who will win the (.+)\?$/, '$1 winner?')

@@ -33,7 +33,9 @@ function siteChartOf(id: string, request: WireRequest, context: WireContext): Wi
   return rows ? ok(toChartJson(rows)) : NOT_FOUND
 }
 
-/** PredictIt: the whole venue in one answer, rebuilt once a minute; the trailing slash of the feed is part of its path. */
+/**
+ * PredictIt: the whole venue in one answer, rebuilt once a minute. The trailing slash of the feed is part of its path.
+ */
 export const predictitWire: WireVenue = {
   slug: 'predictit',
   roles: ['site'],

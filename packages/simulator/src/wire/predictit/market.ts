@@ -48,7 +48,7 @@ function opposite(price: number | null): number | null {
   return price === null ? null : Math.round((1 - price) * 100) / 100
 }
 
-/** Closes of the previous Eastern day hold for a day, so they are kept until the next midnight. */
+/** Closing prices of the previous Eastern day are valid for a day, so they are cached until the next midnight. */
 const closes = new WeakMap<World, { midnightMs: number; cents: Uint8Array }>()
 
 function lastCloseOf(world: World, listing: Listing, builtMs: number): number | null {
@@ -66,7 +66,7 @@ function lastCloseOf(world: World, listing: Listing, builtMs: number): number | 
   return close
 }
 
-/** The final print: redeemed winners at 0.99, losers at 0.01. Nothing traded yet is 0. */
+/** The last trade: redeemed winners at 0.99, losers at 0.01, 0 if never traded. */
 function lastTradeOf(world: World, listing: Listing, state: ListingState): number {
   if (state.isYes !== null) return state.isYes ? 0.99 : 0.01
   const isUntraded =
@@ -105,7 +105,7 @@ function toContract(
 }
 
 /**
- * One market as of the feed's build. It is `Open` while any contract trades; a contract that was settled before the
+ * One market as of the feed's build. It is `Open` while any contract trades. A contract that was settled before the
  * others stays in it, without quotes. `lastMs` is when the last contract was settled, null before.
  */
 export function toMarket(

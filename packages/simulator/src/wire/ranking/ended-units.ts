@@ -4,7 +4,7 @@ import type { Roster } from '../roster/roster.ts'
 const bitsOf = new WeakMap<Int32Array, Uint8Array>()
 const resolvedOf = new WeakMap<Int32Array, Uint8Array>()
 
-/** Which units are in a list of the roster's; kept as long as the roster gives that very list. */
+/** Membership of units in one of the roster's lists, cached as long as the roster returns the same list. */
 export function toBits(units: Int32Array, size: number): Uint8Array {
   const known = bitsOf.get(units)
   if (known) return known
@@ -14,7 +14,7 @@ export function toBits(units: Int32Array, size: number): Uint8Array {
   return bits
 }
 
-/** Units of which every leg is resolved at a moment; the other ended ones are closed and wait for it. */
+/** Units with every leg resolved at a given time; other ended units are closed and wait for resolution. */
 export function resolvedUnits(world: World, roster: Roster, atMs: number): Uint8Array {
   const ended = roster.closedUnits(atMs).units
   const known = resolvedOf.get(ended)

@@ -3,7 +3,7 @@ import { createTinyWorld, NOW } from '../testing/tiny-world.ts'
 import { keepRankings, sortByKey } from './ranking.ts'
 
 describe('rankings', () => {
-  it('hold for their period and are made anew after it, for each name on its own', () => {
+  it('are kept for their period and then rebuilt, separately for each name', () => {
     const made: string[] = []
     const rank = keepRankings(60_000, (_, name, atMs) => {
       made.push(`${name} ${(atMs - NOW) / 60_000}`)
@@ -18,7 +18,7 @@ describe('rankings', () => {
     expect(made).toEqual(['volume 0', 'liquidity 0', 'volume 1', 'volume 0'])
   })
 
-  it('put the greatest first and ties in their old order', () => {
+  it('put the greatest first and keep the order of ties', () => {
     expect([...sortByKey(Float64Array.of(1, 3, 3, 2))]).toEqual([1, 2, 3, 0])
   })
 })

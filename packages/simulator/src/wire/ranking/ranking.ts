@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Orders by moving values, made anew every `periodMs` of world time, as venues do: a walk through the pages meets one
- * order, and a venue of many thousand listings is not asked for all its states on every page.
+ * Orders by moving values, rebuilt every `periodMs` of world time, as venues do. A walk through the pages sees one
+ * order, and not every page needs the states of many thousand listings.
  */
 export function keepRankings(
   periodMs: number,

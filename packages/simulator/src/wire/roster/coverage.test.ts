@@ -52,7 +52,7 @@ function nested(rows: readonly Row[]): Row[] {
 describe.each(DAYS)('the whole world %i days after its epoch', (days) => {
   const nowMs = EPOCH + days * 86_400_000 + 12_345
 
-  it('is on polymarket once over, quoted as it stands, with books that agree', () => {
+  it('is on polymarket exactly once, with current quotes and matching books', () => {
     const open = openListings('polymarket', nowMs)
     const rows = nested(gammaEvents(nowMs, 'closed=false')).filter((row) => row.closed === false)
     expect(rows).toHaveLength(open.length)
@@ -79,7 +79,7 @@ describe.each(DAYS)('the whole world %i days after its epoch', (days) => {
     })
   })
 
-  it('keeps what ended on polymarket in the list of closed events', () => {
+  it('keeps ended events of polymarket in the list of closed events', () => {
     const ended = world
       .listings('polymarket')
       .filter((listing) => listing.createdMs <= nowMs && world.state(listing, nowMs).status !== 'open')
@@ -91,7 +91,7 @@ describe.each(DAYS)('the whole world %i days after its epoch', (days) => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  it('is on jupiter once over, under the ids and tokens of polymarket', () => {
+  it('is on jupiter exactly once, under the ids and tokens of polymarket', () => {
     const get = clientAt(jupiterWire, nowMs)
     const rows: Row[] = []
     for (const provider of ['polymarket', 'kalshi', 'bisonfi']) {
@@ -117,7 +117,7 @@ describe.each(DAYS)('the whole world %i days after its epoch', (days) => {
       expect(row.clobTokenIds).toEqual(tokens.get(/^POLY-(\d+)/.exec(String(row.marketId))?.[1]))
   })
 
-  it('is on limitless once over, and never as a pool where something is planned', () => {
+  it('is on limitless exactly once, and never as a pool where something is planned', () => {
     const get = clientAt(limitlessWire, nowMs)
     const rows: Row[] = []
     let total = -1
@@ -140,7 +140,7 @@ describe.each(DAYS)('the whole world %i days after its epoch', (days) => {
       if (listing.plan !== 'plain') expect(pools.has(toLimitlessSlug(listing))).toBe(false)
   })
 
-  it('shows the accounts with all they hold', () => {
+  it('shows the accounts with everything they hold', () => {
     const poly = clientAt(polymarketWire, nowMs)
     for (const wallet of world.wallets('polymarket')) {
       const { proxyWallet } = poly('gamma', `/public-profile?address=${wallet.address}`)

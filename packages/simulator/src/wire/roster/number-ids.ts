@@ -3,7 +3,7 @@ import { mix } from '../../world/hash.ts'
 const ODD_A = 0x9e3779b1
 const ODD_B = 0x85ebca6b
 
-/** Inverse of an odd number modulo 2^32; each Newton step doubles the bits that are right. */
+/** Inverse of an odd number modulo 2^32; each Newton step doubles the number of correct bits. */
 function inverse(odd: number): number {
   let x = odd
   for (let i = 0; i < 5; i += 1) x = Math.imul(x, 2 - Math.imul(odd, x))
@@ -13,7 +13,7 @@ function inverse(odd: number): number {
 const INVERSE_A = inverse(ODD_A)
 const INVERSE_B = inverse(ODD_B)
 
-/** Turns a number below 2^32 into one that looks random; `unscramble` with the same key gives it back. */
+/** Turns a number below 2^32 into one that looks random; `unscramble` with the same key reverses it. */
 export function scramble(number: number, key: number): number {
   let x = Math.imul(number ^ key, ODD_A)
   x ^= x >>> 16
@@ -30,12 +30,12 @@ export function unscramble(scrambled: number, key: number): number {
 
 const HEX = Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0'))
 
-/** 32 bits as 8 hex digits; looked up, since a page needs thousands of them. */
+/** 32 bits as 8 hex digits, by table look-ups, since a page needs thousands of them. */
 function word(value: number): string {
   return `${HEX[value >>> 24]}${HEX[(value >>> 16) & 0xff]}${HEX[(value >>> 8) & 0xff]}${HEX[value & 0xff]}`
 }
 
-/** Hex digits that a seed and a number decide; a multiple of 8 of them. */
+/** Hex digits derived from a seed and a number; a multiple of 8 digits. */
 export function hexOf(seed: number, number: number, digits: number): string {
   let text = ''
   let h = mix(seed, number)
@@ -47,15 +47,15 @@ export function hexOf(seed: number, number: number, digits: number): string {
 }
 
 /**
- * Hex id that carries a number: the first 8 digits are the number scrambled, the rest is made up from it. `kind` keeps
- * ids of different things apart. An id can be read back without any table, which matters with 250,000 listings.
+ * Hex id that encodes a number: the first 8 digits are the scrambled number, the rest is derived from it. `kind`
+ * separates the ids of different things. An id can be decoded without a table, which matters with 250,000 listings.
  */
 export function toHexId(seed: number, kind: number, number: number, digits: number): string {
   const key = mix(seed, kind)
   return word(scramble(number, key)) + hexOf(key, number, digits - 8)
 }
 
-/** The number that `toHexId` put in, or null for an id that it did not make. */
+/** The number encoded by `toHexId`, or null for any other id. */
 export function readHexId(seed: number, kind: number, hex: string): number | null {
   if (!/^[0-9a-f]{16,}$/.test(hex)) return null
   const number = unscramble(Number.parseInt(hex.slice(0, 8), 16), mix(seed, kind))
@@ -64,7 +64,7 @@ export function readHexId(seed: number, kind: number, hex: string): number | nul
 
 const DECIMAL_DIGITS = 72
 
-/** A number as long as a token's, 72 digits, that carries a small one as `toHexId` does. */
+/** A number as long as a token's, 72 digits, that encodes a small one like `toHexId`. */
 export function toDecimalId(seed: number, kind: number, number: number): string {
   const key = mix(seed, kind)
   let h = mix(key, number)
@@ -77,7 +77,7 @@ export function toDecimalId(seed: number, kind: number, number: number): string 
   return text
 }
 
-/** The number that `toDecimalId` put in, or null for an id that it did not make. */
+/** The number encoded by `toDecimalId`, or null for any other id. */
 export function readDecimalId(seed: number, kind: number, text: string): number | null {
   if (text.length !== DECIMAL_DIGITS || !/^\d+$/.test(text)) return null
   const scrambled = Number(text.slice(2, 12))
@@ -88,7 +88,7 @@ export function readDecimalId(seed: number, kind: number, text: string): number 
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Solana's spelling of 32 or 64 bytes. */
+/** Base58, used by Solana for 32 or 64 bytes. */
 export function toBase58(hex: string): string {
   let rest = BigInt(`0x${hex}`)
   let text = ''

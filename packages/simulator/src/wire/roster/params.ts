@@ -1,11 +1,11 @@
-/** A whole number of a query: the fallback when it is not sent, null when it is not a number. */
+/** A whole number from a query: the fallback when it is missing, null when it is not a number. */
 export function readInteger(query: URLSearchParams, name: string, fallback: number): number | null {
   const text = query.get(name)
   if (text === null || text === '') return fallback
   return /^-?\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-/** Of a query: the fallback when it is not sent or is something else. */
+/** A boolean from a query: the fallback when it is missing or anything else. */
 export function readBoolean<T>(query: URLSearchParams, name: string, fallback: T): boolean | T {
   const text = query.get(name)
   if (text === 'true' || text === '1') return true
@@ -13,7 +13,7 @@ export function readBoolean<T>(query: URLSearchParams, name: string, fallback: T
   return fallback
 }
 
-/** Values of a parameter that may be repeated or joined by commas. */
+/** Values of a parameter that may be repeated or comma-separated. */
 export function readList(query: URLSearchParams, name: string): string[] {
   return query
     .getAll(name)

@@ -13,8 +13,8 @@ const VENUES: readonly Slug[] = [
 const planned = new WeakMap<World, ReadonlySet<string>>()
 
 /**
- * Whether an opportunity or a trap was planted on the question, on whichever venue: its listings are then shown at the
- * dear end of a venue's fees and with a book, as the planner counted on.
+ * Whether an opportunity or a trap was planted on the question, on any venue. Its listings then have a venue's highest
+ * fees and a book, as the planner assumed.
  */
 export function isPlanned(world: World, questionId: string): boolean {
   let ids = planned.get(world)

@@ -18,7 +18,7 @@ const world = createTinyWorld({
 const make = () => new Roster(world, world.listings('limitless'), (listing) => listing.group?.key ?? null)
 
 describe('Roster', () => {
-  it('joins the legs of a group wherever they stand and keeps the order of first legs', () => {
+  it('joins the legs of a group wherever they are and keeps the order of first legs', () => {
     const roster = make()
     expect(roster.unitCount).toBe(6)
     expect(roster.unit(1)?.legs.map((leg) => leg.number)).toEqual([1, 3])
@@ -26,7 +26,7 @@ describe('Roster', () => {
     expect(roster.unit(6)).toBeNull()
   })
 
-  it('lists what is open at each moment, also when the clock goes back', () => {
+  it('lists what is open at each time, even when the clock goes back', () => {
     const roster = make()
     for (const atMs of [NOW, NOW + 2 * HOUR, NOW - HOUR, NOW + DAY, NOW + 40 * DAY, NOW - 10 * DAY]) {
       const expected = []
@@ -42,11 +42,11 @@ describe('Roster', () => {
     }
   })
 
-  it('finds the end of trading to the millisecond even where it is not the listed end', () => {
+  it('finds the end of trading to the millisecond, even if it is not the listed end', () => {
     expect(make().closedMs(5, NOW)).toBe(NOW - 5_432)
   })
 
-  it('orders ended units by when they were resolved, else closed', () => {
+  it('orders ended units by when they were resolved, otherwise closed', () => {
     const roster = make()
     const ended = roster.closedUnits(NOW)
     const first = [...ended.units].map((unit) => roster.firstNumber(unit))
@@ -65,12 +65,12 @@ function never(): never {
 }
 
 describe('ids', () => {
-  it('gives back every number it scrambles', () => {
+  it('restores every scrambled number', () => {
     for (const number of [0, 1, 2, 77_777, 249_999, 4_294_967_295])
       for (const key of [0, 1, 0xdeadbeef]) expect(unscramble(scramble(number, key), key)).toBe(number)
   })
 
-  it('reads back only ids of its own kind and seed', () => {
+  it('decodes only ids of its own kind and seed', () => {
     const id = toHexId(7, 3, 123, 64)
     expect(id).toMatch(/^[0-9a-f]{64}$/)
     expect(readHexId(7, 3, id)).toBe(123)
@@ -79,18 +79,18 @@ describe('ids', () => {
     expect(readHexId(7, 3, `${id.slice(0, 63)}${id.endsWith('0') ? '1' : '0'}`)).toBeNull()
   })
 
-  it('never makes one id for two of 20,000 numbers', () => {
+  it('never makes the same id for two of 20,000 numbers', () => {
     const ids = new Set(Array.from({ length: 20_000 }, (_, number) => toHexId(1, 2, number, 40)))
     expect(ids.size).toBe(20_000)
   })
 
-  it('spells base58 both ways', () => {
+  it('converts to and from base58', () => {
     const hex = toHexId(1, 1, 5, 64)
     expect(fromBase58(toBase58(hex), 64)).toBe(hex)
     expect(fromBase58('0OIl', 64)).toBeNull()
   })
 
-  it('writes slugs in ASCII and reads the number behind', () => {
+  it('writes slugs in ASCII and reads the number at the end', () => {
     expect(toSlug('¿Qué? $1B ↑ 86,000 — São Paulo')).toBe('que-dollar1b-up-86-000-sao-paulo')
     expect(readSlugNumber('a-b-12')).toBe(12)
     expect(readSlugNumber('12')).toBeNull()

@@ -2,7 +2,7 @@ import type { Listing, ListingState, World } from '../../world/world.ts'
 
 const DAY = 86_400_000
 
-/** What a venue shows as one entry: a listing on its own, or all legs of a group. */
+/** One entry of a venue: a single listing, or all legs of a group. */
 export interface Unit {
   readonly index: number
   readonly legs: readonly Listing[]
@@ -15,8 +15,9 @@ interface Snapshot {
 }
 
 /**
- * Which listings of a venue are there and open at a moment, without asking the world for all of them again: a list of
- * 250,000 is counted and cut into pages in milliseconds. Relies on a listing's life going one way: open, closed, resolved.
+ * Which listings of a venue exist and are open at a given time, without reading all of them from the world again: a
+ * list of 250,000 is counted and paged in milliseconds. Relies on the one-way life of a listing: open, closed,
+ * resolved.
  */
 export class Roster {
   readonly listings: readonly Listing[]
@@ -28,7 +29,7 @@ export class Roster {
   readonly #firstLeg: Int32Array
   readonly #legs: Int32Array
   readonly #createdMs: Float64Array
-  /** Open before this moment; not known yet while NaN, and only a lower bound while not exact. */
+  /** Open before this time. NaN while unknown, and a lower bound while not exact. */
   readonly #openUntilMs: Float64Array
   readonly #resolvedMs: Float64Array
   readonly #isExact: Uint8Array
@@ -93,14 +94,14 @@ export class Roster {
     return this.#legs[this.#firstLeg[index] ?? 0] ?? -1
   }
 
-  /** The listing of a number once it exists. */
+  /** The listing with a number, once it exists. */
   find(number: number, atMs: number): Listing | null {
     return (this.#createdMs[number] ?? Number.POSITIVE_INFINITY) <= atMs
       ? (this.listings[number] ?? null)
       : null
   }
 
-  /** Legs of a unit that exist at a moment. */
+  /** Legs of a unit that exist at a given time. */
   legsAt(index: number, atMs: number): readonly Listing[] {
     const legs = this.unit(index)?.legs ?? []
     return legs.filter((leg) => (this.#createdMs[leg.number] ?? Number.POSITIVE_INFINITY) <= atMs)
@@ -111,7 +112,7 @@ export class Roster {
     return atMs < this.#lookAhead(number, atMs)
   }
 
-  /** When trading ended; only of a listing that is not open any more. */
+  /** When trading ended; only for a listing that is no longer open. */
   closedMs(number: number, atMs: number): number {
     return this.#lookAhead(number, atMs)
   }
@@ -143,7 +144,7 @@ export class Roster {
     return units
   }
 
-  /** Units whose every leg has ended, the latest first; `closedMs` says when, or when they were resolved since. */
+  /** Units with every leg ended, latest first. `closedMs` is when they closed, or were resolved since. */
   closedUnits(atMs: number): { readonly units: Int32Array; readonly closedMs: Float64Array } {
     const known = this.#closed
     if (known && atMs >= known.fromMs && atMs < known.untilMs) return known
@@ -194,7 +195,7 @@ export class Roster {
     return end
   }
 
-  /** The likely end when the listing does turn there, else the turn looked for by halving. */
+  /** The likely end if the listing does close there, otherwise the closing time found by bisection. */
   #endOfTrading(listing: Listing, likely: number, closedBy: number): number {
     if (this.#status(listing, likely) !== 'open' && this.#status(listing, likely - 1) === 'open')
       return likely
@@ -209,7 +210,7 @@ export class Roster {
   }
 }
 
-/** Rosters are made once for a world and a venue's way of grouping. */
+/** Rosters are built once per world and venue's grouping. */
 export function keepRoster(create: (world: World) => Roster): (world: World) => Roster {
   const kept = new WeakMap<World, Roster>()
   return (world) => {

@@ -12,7 +12,7 @@ function toAscii(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
 }
 
-/** A title as it stands in an address: ASCII words joined by dashes, at most `most` letters. */
+/** A title as used in an address: ASCII words joined by dashes, at most `most` letters. */
 export function toSlug(title: string, most = 90): string {
   const plain = isAscii(title) ? title : toAscii(title)
   let slug = ''

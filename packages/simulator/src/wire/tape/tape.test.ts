@@ -12,7 +12,7 @@ const world = createTinyWorld({
 const [open, ended, early] = world.listings('manifold')
 
 describe('the tape', () => {
-  it('lies in order of time, and what was counted before a moment lies before it', () => {
+  it('is in order of time, and the trades counted before a given time are before it', () => {
     if (!open) throw new Error('no listing')
     const count = countPrints(world, open, NOW)
     const times = Array.from({ length: count + 1 }, (_, index) => printAt(world, open, index).atMs)
@@ -26,7 +26,7 @@ describe('the tape', () => {
     }
   })
 
-  it('ends with trading, and has nothing before a listing was made', () => {
+  it('ends with trading, and has nothing before a listing was created', () => {
     if (!open || !ended || !early) throw new Error('no listing')
     expect(countPrints(world, open, open.createdMs)).toBe(0)
     const last = countPrints(world, ended, NOW)

@@ -4,9 +4,9 @@ import type { Listing, World } from '../../world/world.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** One made-up trade of a listing, by somebody who is none of the world's wallets. */
+/** One made-up trade of a listing, by an account that is not one of the world's wallets. */
 export interface Print {
-  /** 0, 1, 2 … from the listing's first trade on. */
+  /** 0, 1, 2 … starting at the listing's first trade. */
   readonly index: number
   readonly atMs: number
   /** Price of the listing's Yes right after it. */
@@ -16,7 +16,7 @@ export interface Print {
   readonly usd: number
 }
 
-/** How far the trades of a listing lie apart: some 600 over its life. */
+/** The interval between the trades of a listing: about 600 over its life. */
 function stepMs(listing: Listing): number {
   return Math.min(6 * HOUR, Math.max(10 * MINUTE, (listing.endMs - listing.createdMs) / 600))
 }
@@ -26,7 +26,7 @@ function printMs(listing: Listing, index: number): number {
   return Math.floor(listing.createdMs + stepMs(listing) * (index + jitter))
 }
 
-/** How many trades a listing has seen before a moment; none after its end. */
+/** How many trades a listing had before a given time; none after its end. */
 export function countPrints(world: World, listing: Listing, beforeMs: number): number {
   if (beforeMs <= listing.createdMs) return 0
   const state = world.state(listing, beforeMs)

@@ -29,7 +29,7 @@ function expectOnce(shown: readonly string[], wanted: readonly string[]): void {
   expect(sorted).toEqual([...new Set(wanted)].toSorted())
 }
 
-/** With made-up listings beside the hand-written ones, where groups of every kind come together. */
+/** With made-up listings besides the hand-written ones, which combine groups of every kind. */
 describe('a large world shows every open listing exactly once', () => {
   it('on PredictIt', () => {
     type Row = { id: number; contracts: { id: number; status: string }[] }

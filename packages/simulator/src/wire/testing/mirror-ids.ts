@@ -18,7 +18,7 @@ function gammaMarket(number: number): Row {
   return row
 }
 
-/** Jupiter's ids of what mirrors a Polymarket listing, taken from what Gamma says and not from our own making. */
+/** Jupiter's ids of the mirrors of a Polymarket listing, derived from Gamma's answer and not from our own code. */
 export function mirrorIdsOf(number: number): string[] {
   const id = `POLY-${gammaMarket(number).id}`
   return tinyWorld.listings('polymarket')[number]?.labels[0] === 'Yes' ? [id] : [`${id}-0`, `${id}-1`]

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = new URL('../../../../../../shared/wire/', import.meta.url)
 
-/** Whether recorded answers of a venue lie beside the repository. */
+/** Whether recorded answers of a venue exist beside the repository. */
 export function hasRecorded(slug: string): boolean {
   return existsSync(fileURLToPath(new URL(`${slug}/`, ROOT)))
 }
 
-/** Title of tests that compare with recorded answers; it says so when there are none to compare with. */
+/** Title of tests that compare with recorded answers; it says when there are none. */
 export function recordedTitle(slug: string): string {
   return hasRecorded(slug)
     ? 'against recorded answers'
@@ -29,8 +29,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Where an answer of ours is of another shape than a recorded one: a key that the record does not have, a key that ours
- * lacks, another type. Null fits every type, and arrays are compared by their first entries. Paths are dotted.
+ * Where the shape of our answer differs from a recorded one: an extra key, a missing key, another type. Null fits every
+ * type, and arrays are compared by their first entries. Paths are dotted.
  */
 export function shapeDifferences(ours: unknown, recorded: unknown, path = ''): string[] {
   if (kindOf(ours) === 'null' || kindOf(recorded) === 'null') return []

@@ -12,7 +12,7 @@ const GAME = {
   line: null,
 } as const
 
-/** One listing of every kind that the wire treats on its own, by number. */
+/** One listing of every kind that the wire handles separately, by number. */
 export const CASES = {
   single: 0,
   legOpen: 1,
@@ -71,7 +71,7 @@ const POLYMARKET: readonly TinySpec[] = [
   })),
 ]
 
-/** Jupiter mirrors Polymarket's first ten and runs two rounds of its own behind them. */
+/** Jupiter mirrors Polymarket's first ten and runs two rounds of its own after them. */
 const JUPITER: readonly TinySpec[] = [
   ...POLYMARKET.slice(0, 10).map((spec, number) => ({
     ...spec,
@@ -94,7 +94,7 @@ const JUPITER: readonly TinySpec[] = [
   })),
 ]
 
-/** On Limitless number 5 is the one that trades against a pool, and 15 is a round. */
+/** On Limitless number 5 trades against a pool, and 15 is a round. */
 const LIMITLESS: readonly TinySpec[] = [
   ...POLYMARKET.slice(0, 5).map((spec) => ({ ...spec, title: spec.leg ?? spec.title })),
   { title: 'Will the pool be deep?' },

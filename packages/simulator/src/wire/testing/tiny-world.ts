@@ -15,7 +15,7 @@ export const NOW = Date.UTC(2026, 9, 1, 12)
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** A listing of the tiny world in the few words that a case needs; the rest is filled in. */
+/** A listing of the tiny world, with only the fields a case needs; the rest is filled in. */
 export interface TinySpec {
   readonly title: string
   readonly group?: string
@@ -81,7 +81,7 @@ function toListing(venue: Slug, number: number, spec: TinySpec): Listing {
   }
 }
 
-/** A world of a handful of listings for tests of the wire: quotes step up by a tick every second minute. */
+/** A world of a few listings for tests of the wire: quotes rise by a tick every second minute. */
 export function createTinyWorld(
   specs: Partial<Record<Slug, readonly TinySpec[]>>,
   wallets: readonly TinyWallet[] = [],
@@ -178,7 +178,7 @@ export function contextOf(world: World, nowMs: number | (() => number) = NOW): W
   return { world, nowMs: typeof nowMs === 'number' ? () => nowMs : nowMs }
 }
 
-/** A request as the server hands it on: `/path?query` under a role. */
+/** A request as passed on by the server: `/path?query` under a role. */
 export function toRequest(role: string, address: string, body?: unknown): WireRequest {
   const url = new URL(address, 'http://venue.test')
   return {

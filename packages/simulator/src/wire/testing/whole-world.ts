@@ -15,21 +15,21 @@ export interface Asked {
   readonly contentType: string | undefined
 }
 
-/** What a client reads: the answer once through JSON, so that keys without a value are gone. */
+/** What a client reads: the answer after JSON encoding, so keys without a value are gone. */
 export function ask(wire: WireVenue, role: string, address: string, nowMs = EPOCH, body?: unknown): Asked {
   const answer = wire.handle(toRequest(role, address, body), contextOf(wholeWorld, nowMs))
   const sent = typeof answer.body === 'string' ? answer.body : JSON.parse(JSON.stringify(answer.body ?? null))
   return { status: answer.status, body: sent, headers: answer.headers ?? {}, contentType: answer.contentType }
 }
 
-/** Listings of a venue that trade at a moment. */
+/** Listings of a venue that trade at a given time. */
 export function openListings(venue: Slug, nowMs = EPOCH): readonly Listing[] {
   return wholeWorld
     .listings(venue)
     .filter((listing) => listing.createdMs <= nowMs && wholeWorld.state(listing, nowMs).status === 'open')
 }
 
-/** A client of a venue's socket, with what it was sent. */
+/** A client of a venue's socket, with the frames it received. */
 export function openSocket(wire: WireVenue, clock: { nowMs: number }) {
   const sent: string[] = []
   let onMessage: (text: string) => void = () => undefined
@@ -50,7 +50,7 @@ export function openSocket(wire: WireVenue, clock: { nowMs: number }) {
       clock.nowMs += ms
       served?.tick()
     },
-    /** Frames since the last look, cut at newlines. */
+    /** Frames since the last call, split at newlines. */
     take: (): Record<string, unknown>[] =>
       sent
         .splice(0)

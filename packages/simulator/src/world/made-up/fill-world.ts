@@ -4,7 +4,7 @@ import { MadeUpListing } from './made-up-listing.ts'
 import { familyHash, MadeUpQuestion, type MadeUpQuestions, slotOf } from './made-up-questions.ts'
 import { TEMPLATES, type Template } from './templates.ts'
 
-/** Which venues list a family: Polymarket most, Manifold next, the rest here and there; some on several. */
+/** Which venues list a family: Polymarket most, Manifold next, the others sometimes; some families on several. */
 function venuesOf(template: Template, hash: number): Slug[] {
   const x = draw(hash, 71)
   const y = draw(hash, 72)
@@ -24,8 +24,8 @@ function venuesOf(template: Template, hash: number): Slug[] {
 }
 
 /**
- * Adds made-up listings until the world holds exactly `scale`: whole families while they fit, then single questions.
- * A listing costs about 60 bytes; 250,000 take some 20 MB.
+ * Adds made-up listings until the world has exactly `scale`: whole families while they fit, then single questions. A
+ * listing takes about 60 bytes; 250,000 take about 20 MB.
  */
 export function fillWorld(
   listings: Readonly<Record<Slug, Listing[]>>,

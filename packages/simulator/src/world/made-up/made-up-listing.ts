@@ -3,7 +3,7 @@ import { toRules } from '../rules/to-rules.ts'
 import type { Fixture, Listing, Slug, Topic } from '../world.ts'
 import { type Facts, type MadeUpQuestions, madeUpId, slotOf } from './made-up-questions.ts'
 
-/** A listing that is worked out when looked at: it stores three numbers and where to look. */
+/** A listing that is computed on demand: it stores only three numbers and a reference. */
 export class MadeUpListing implements Listing {
   readonly venue: Slug
   readonly number: number

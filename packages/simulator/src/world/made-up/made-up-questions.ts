@@ -9,7 +9,7 @@ import { BLOCK, TEMPLATES, type Template, type Words } from './templates.ts'
 const DAY = 86_400_000
 const CACHED = 1024
 
-/** All about one made-up question, worked out from its number. */
+/** Everything about one made-up question, computed from its number. */
 export interface Facts {
   readonly number: number
   readonly template: Template
@@ -27,7 +27,7 @@ const SLOTS: readonly { readonly slot: number; readonly leg: number; readonly te
     Array.from({ length: template.legs }, (_, leg) => ({ slot, leg, template })),
   )
 
-/** Where a question stands in its block: which template, which leg, and the number of its family. */
+/** The position of a question in its block: its template, its leg, and the number of its family. */
 export function slotOf(number: number): { block: number; slot: number; leg: number; template: Template } {
   const block = Math.floor(number / BLOCK)
   const place = SLOTS[number % BLOCK]
@@ -39,7 +39,7 @@ export function familyHash(seed: number, block: number, slot: number): number {
   return mix(mix(seed, block), 1000 + slot)
 }
 
-/** Questions that are worked out when looked at: a window of recent ones is kept, nothing else. */
+/** Questions that are computed on demand. Only a window of recent ones is cached. */
 export class MadeUpQuestions {
   readonly #calendar: Calendar
   readonly #seed: number
@@ -84,7 +84,7 @@ export class MadeUpQuestions {
     }
   }
 
-  /** Legs of a family are looked at one after the other: the last process is kept. */
+  /** Legs of a family are read one after the other, so the last process is cached. */
   #processOf(
     hash: number,
     template: Template,
@@ -136,7 +136,7 @@ function processOf(
   return createProcess(isField ? 'field' : 'ladder', hash, legs, isField ? 0.1 : 0, 0.9, leanMs)
 }
 
-/** A question of the list `World.questions`; only its number is stored. */
+/** A question in the list `World.questions`; only its number is stored. */
 export class MadeUpQuestion implements Question {
   readonly #number: number
   readonly #questions: MadeUpQuestions

@@ -109,7 +109,7 @@ const GIVEN = [
 
 const COUNT = FIRST.length * MIDDLE.length * LAST.length
 
-/** A place name of its own for every number, so that no two made-up questions are about the same thing. */
+/** A unique place name for every number, so that no two made-up questions are about the same thing. */
 export function placeName(number: number): string {
   const n = number % COUNT
   const round = Math.floor(number / COUNT)
@@ -119,7 +119,7 @@ export function placeName(number: number): string {
   return `${round === 0 ? '' : `${pickFrom(['New', 'East', 'West', 'North', 'South', 'Upper', 'Lower'], round)} `}${first}${middle}${last}`
 }
 
-/** A person; different for every number and for every `which` below 20. */
+/** A person, different for every number and for every `which` below 20. */
 export function personName(number: number, which: number): string {
   return `${pickFrom(GIVEN, number + which * 7)} ${placeName(number * 20 + which)}`
 }

@@ -3,7 +3,7 @@ import { pickFrom } from '../hash.ts'
 import type { Topic } from '../world.ts'
 import { personName, placeName } from './names.ts'
 
-/** The words of one made-up question: its own, Polymarket's sentence, the others' title, and its leg if it is one. */
+/** The texts of one made-up question: its own, Polymarket's sentence, the others' title, and its leg if it is one. */
 export interface Words {
   readonly title: string
   readonly sentence: string
@@ -13,7 +13,7 @@ export interface Words {
   readonly label: string | null
 }
 
-/** A kind of made-up question; `legs` of them hang together. */
+/** A kind of made-up question; `legs` of them belong together. */
 export interface Template {
   readonly topic: Topic
   readonly legs: number

@@ -1,17 +1,17 @@
-/** Windows that come again and again: open for `onMs` out of every `periodMs`, counted from `fromMs`. */
+/** Recurring windows: open for `onMs` out of every `periodMs`, counted from `fromMs`. */
 export interface Cycle {
   readonly fromMs: number
   readonly periodMs: number
   readonly onMs: number
 }
 
-/** Start of the window that is open at a moment, or null between windows. */
+/** Start of the window that is open at a given time, or null between windows. */
 export function windowStart(cycle: Cycle, atMs: number): number | null {
   const start = cycle.fromMs + Math.floor((atMs - cycle.fromMs) / cycle.periodMs) * cycle.periodMs
   return atMs - start < cycle.onMs ? start : null
 }
 
-/** All windows that touch a span of time, cut to it. */
+/** All windows that overlap a time span, cut to it. */
 export function windowsWithin(
   cycle: Cycle,
   fromMs: number,

@@ -14,7 +14,7 @@ interface Look {
   readonly atMs: number
 }
 
-/** Every pair of a kind, looked at near the beginning, in the middle and near the end of each of its first windows. */
+/** Every pair of a kind, checked near the beginning, in the middle and near the end of each of its first windows. */
 function* looks(
   world: SimulatedWorld,
   plans: readonly PlanDescription[],
@@ -38,7 +38,7 @@ function netEdge(world: SimulatedWorld, { plan, yes, no, atMs }: Look): number {
   return 1 - first - second - buyFee(yes.venue, yes.topic, first) - buyFee(no.venue, no.topic, second)
 }
 
-/** USD on offer at the listing within two cents of the best price of the wanted side. */
+/** USD offered at the listing within two cents of the best price of the wanted side. */
 function depth(world: SimulatedWorld, listing: Listing, side: 'yes' | 'no', atMs: number): number {
   const book = world.book(listing, atMs)
   const isOwnYes = (side === 'yes') === (listing.polarity === 'same')
@@ -57,7 +57,7 @@ describe.each([
   const world = createWorld(options)
   const plans = describePlans(world)
 
-  it('number at least 25 opportunities and 6 traps of each class, and mark their listings', () => {
+  it('include at least 25 opportunities and 6 traps of each class, and mark their listings', () => {
     const counts = new Map<string, number>()
     for (const { kind, windows } of plans)
       if (windows.length > 0) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -83,7 +83,7 @@ describe.each([
     }
   })
 
-  it('opportunities leave two cents a pair after the dear end of fees, on 500 USD of real money', () => {
+  it('opportunities leave two cents a pair after the highest fees, on 500 USD of real money', () => {
     for (const look of looks(world, plans, 'opportunity')) {
       assert.equal(look.yes.questionId, look.no.questionId)
       assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
@@ -93,7 +93,7 @@ describe.each([
     }
   })
 
-  it('implications leave as much, on two deadlines of which the cheaper is the later', () => {
+  it('implications leave as much, on two deadlines of which the later is cheaper', () => {
     for (const look of looks(world, plans, 'implication')) {
       assert.ok(look.yes.endMs > look.no.endMs)
       assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
@@ -102,7 +102,7 @@ describe.each([
     }
   })
 
-  it('baskets leave as much, on two of a group of which one comes true', () => {
+  it('baskets leave as much, on two options of a group of which one comes true', () => {
     for (const look of looks(world, plans, 'basket')) {
       const isInGroup = (listing: Listing) => listing.group?.isExclusive === true
       assert.ok([look.yes, look.no].every(isInGroup))
@@ -113,14 +113,14 @@ describe.each([
     }
   })
 
-  it('what looks like a basket and is none costs less than 1 too, and both may come true', () => {
+  it('false baskets also cost less than 1, but both options may come true', () => {
     for (const look of looks(world, plans, 'trap:both-true')) {
       expect([look.yes.group?.isExclusive, look.no.group?.isExclusive]).toEqual([false, false])
       assert.ok(netEdge(world, look) > 0.02)
     }
   })
 
-  it('opportunities, implications and baskets vanish between their windows', () => {
+  it('opportunities, implications and baskets disappear between their windows', () => {
     for (const plan of plans.filter(({ kind }) => ['opportunity', 'implication', 'basket'].includes(kind))) {
       const yes = world.listing(plan.buyYes)
       const no = world.listing(plan.buyNo)
@@ -140,18 +140,18 @@ describe.each([
     },
   )
 
-  it('wrapped traps are a mirror that trails its original', () => {
+  it('wrapped traps are a mirror that lags behind its original', () => {
     for (const look of looks(world, plans, 'trap:wrapped')) {
       expect([look.yes.mirrorOf, look.no.mirrorOf]).toContain(look.yes.mirrorOf ? look.no.key : look.yes.key)
       expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0.03)
     }
   })
 
-  it('play-money gaps that come and go take turns: many are wide at every moment, and each opens every three minutes', () => {
+  it('swinging play-money gaps alternate: many are wide at any time, and each opens every three minutes', () => {
     const wide = plans.filter(({ kind, windows }) => kind === 'trap:play-money' && windows.length > 1)
     const isOpen = ({ buyYes, buyNo }: PlanDescription, atMs: number) => {
       const [yes, no] = [world.listing(buyYes), world.listing(buyNo)]
-      // A venue that weighs a twentieth makes a divergence over 0.05 of that.
+      // A venue with a weight of one twentieth makes a divergence over 0.05 of that.
       return yes !== null && no !== null && (rawEdge(world, yes, no, atMs) ?? 0) > 0.23
     }
     const moments = Array.from({ length: 36 }, (_, quarter) => options.epochMs + quarter * 15_000)
@@ -171,7 +171,7 @@ describe.each([
     }
   })
 
-  it('stale traps have a leg that says itself that it stands still', () => {
+  it('stale traps have a leg whose own data shows that it is frozen', () => {
     for (const look of looks(world, plans, 'trap:stale')) {
       expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
       const age = look.atMs - world.state(look.yes, look.atMs).updatedMs
@@ -180,14 +180,14 @@ describe.each([
     }
   })
 
-  it('no-depth traps offer less than 50 USD at a price that would pay', () => {
+  it('no-depth traps offer less than 50 USD at a profitable price', () => {
     for (const look of looks(world, plans, 'trap:no-depth')) {
       assert.ok(netEdge(world, look) > 0.02)
       assert.ok(depth(world, look.yes, 'yes', look.atMs) < 50)
     }
   })
 
-  it('fee-eaten traps show a profit that fees take', () => {
+  it('fee-eaten traps show a profit that fees consume', () => {
     for (const look of looks(world, plans, 'trap:fee-eaten')) {
       expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
       const limitless = [look.yes, look.no].find(

@@ -13,29 +13,29 @@ export interface PlanWindow {
 }
 
 /**
- * A planted pair: whoever takes the two listings for one question sees Yes cheap here and No cheap there. Of a basket, true or not, No is cheap at
- * both.
+ * A planted pair: to someone who takes the two listings for one question, Yes is cheap at one and No at the other. In a
+ * basket, true or false, No is cheap at both.
  */
 export interface PlanDescription {
   readonly kind: Plan['kind']
   readonly questionIds: readonly string[]
   /** What is cheap at the first listing. */
   readonly firstSide: 'yes' | 'no'
-  /** Key of the first listing, and of the one whose question's No is cheap. */
+  /** Key of the first listing, and of the listing at which the question's No is cheap. */
   readonly buyYes: string
   readonly buyNo: string
-  /** When the pair shows what its kind says. */
+  /** When the pair shows what its kind means. */
   readonly windows: readonly PlanWindow[]
 }
 
-/** Best price of the question's Yes or No at a listing, whichever way round the listing asks it; null without an offer. */
+/** Best price of the question's Yes or No at a listing, whichever polarity the listing has; null without an offer. */
 export function bestOffer(listing: Listing, book: ListingBook, side: 'yes' | 'no'): number | null {
   const isOwnYes = (side === 'yes') === (listing.polarity === 'same')
   const best = isOwnYes ? book.asks[0]?.price : book.bids[0] && 1 - book.bids[0].price
   return best ?? null
 }
 
-/** What a pair of one Yes, or No, and one No leaves of its 1 USD before fees; null when either is not on offer. */
+/** What a pair of one Yes (or No) and one No leaves of its 1 USD before fees; null when either has no offer. */
 export function rawEdge(
   world: SimulatedWorld,
   buyYes: Listing,
@@ -48,7 +48,7 @@ export function rawEdge(
   return yes === null || no === null ? null : 1 - yes - no
 }
 
-/** Parts of the windows in which the pair looks like a profit, looked at every minute. */
+/** The parts of the windows in which the pair looks profitable, checked every minute. */
 function showing(
   world: SimulatedWorld,
   yes: Listing,
@@ -104,7 +104,7 @@ function windowsOf(
   }
 }
 
-/** Every planted pair with the times, in a span that is the first day unless given, at which it shows. */
+/** Every planted pair with the times when it shows, within a span (the first day by default). */
 export function describePlans(world: SimulatedWorld, span?: PlanWindow): readonly PlanDescription[] {
   const over = span ?? { fromMs: world.epochMs, toMs: world.epochMs + 86_400_000 }
   return PLANS.map((plan) => {

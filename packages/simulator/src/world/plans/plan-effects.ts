@@ -7,11 +7,11 @@ import type { Cycle } from './cycle.ts'
 import { PLANS, type Plan } from './plan-list.ts'
 
 const MINUTE = 60_000
-/** In which a gap that comes and goes opens and closes: an alert on it is triggered within minutes. */
+/** The time in which a swinging gap opens and closes: an alert on it is triggered within minutes. */
 const TURN_MS = 3 * MINUTE
-/** The later deadline of an implication is likelier by less than this: only beyond it is its price too low. */
+/** The later deadline of an implication is more likely by less than this. Only beyond it is its price too low. */
 const LATER_GAP = 0.045
-/** What others have of a race: only beyond it do the prices of two add up to too much. */
+/** The probability of all others in a race. Only beyond it do the prices of two add up to too much. */
 const OTHERS_GAP = 0.05
 
 export interface PlannedListing {
@@ -23,7 +23,7 @@ export function placeKey(questionId: string, venue: Slug): string {
   return `${questionId}|${venue}`
 }
 
-/** When a plan's windows are open; null when it always holds. About three in four are open at the epoch. */
+/** When a plan's windows are open; null when it always applies. About three in four are open at the epoch. */
 export function cycleOf(plan: Plan, seed: number, epochMs: number): Cycle | null {
   const hash = hashText(
     `${plan.kind}:${plan.kind === 'trap:wrapped' ? plan.buyYes[0].split('/')[0] : plan.buyYes[0]}`,
@@ -58,14 +58,14 @@ export function cycleOf(plan: Plan, seed: number, epochMs: number): Cycle | null
   }
 }
 
-/** Between mid and quote of a planned listing, at most: half the spread, one tick, and Azuro's margin. */
+/** The largest distance between mid and quote of a planned listing: half the spread, one tick, and Azuro's margin. */
 function quoteGap(venue: Slug): number {
   const traits = TRAITS[venue]
   if (venue === 'azuro') return 2 * traits.halfSpread[0] * 0.8
   return 1.2 * traits.halfSpread[0] + traits.ticks[0]
 }
 
-/** How far apart the mids must be so that the quotes leave `net` after fees, whatever the odds. */
+/** How far apart the mids must be for the quotes to leave `net` after fees, at any odds. */
 function gapFor(plan: Plan, topic: Topic, net: number): number {
   const [, yes] = plan.buyYes
   const [, no] = plan.buyNo
@@ -134,7 +134,7 @@ export function isPlanned(questionId: string): boolean {
   return PLANNED.has(questionId)
 }
 
-/** What the plans ask of each listing they use, by `placeKey`. Two plans that want the same listing do not agree: it throws. */
+/** What the plans require of each listing they use, by `placeKey`. Throws if two plans want the same listing. */
 export function planListings(
   topicOf: (questionId: string) => Topic,
   seed: number,

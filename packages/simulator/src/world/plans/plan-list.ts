@@ -3,15 +3,21 @@ import type { Slug } from '../world.ts'
 /** A listing of a question: its id and the venue. */
 type Place = readonly [questionId: string, venue: Slug]
 
-/** A pair of listings that looks like a profit: Yes bought at the first, No at the second; of a basket, true or not, No at both. */
+/**
+ * A pair of listings that looks profitable: Yes bought at the first, No at the second. In a basket, true or false, No
+ * at both.
+ */
 export interface Plan {
-  /** `implication`: of two questions, the first of which follows from the second. `basket`: of two that exclude each other. */
+  /**
+   * `implication`: two questions, where the first follows from the second. `basket`: two questions that exclude each
+   * other.
+   */
   readonly kind: 'opportunity' | 'implication' | 'basket' | `trap:${TrapClass}`
   readonly buyYes: Place
   readonly buyNo: Place
   /**
-   * Of a wide gap that opens and closes every few minutes: how far into its turn it is when the world begins, 0 to 1. Null for one that
-   * does not.
+   * For a wide gap that opens and closes every few minutes: its phase when the world begins, 0 to 1. Null for any
+   * other.
    */
   readonly turn: number | null
 }
@@ -32,8 +38,8 @@ type Pair = readonly [questionId: string, buyYes: Slug, buyNo: Slug]
 type Cross = readonly [buyYes: Place, buyNo: Place]
 
 /**
- * The same question, real money, deep books, and more between the venues than fees take. On Myriad only markets of one
- * question: a pool of several outcomes makes its prices sum to 1 and would undo the shift.
+ * The same question, real money, deep books, and a difference between the venues above the fees. On Myriad only markets
+ * of one question: a pool of several outcomes makes its prices sum to 1 and would undo the shift.
  */
 const OPPORTUNITIES: readonly Pair[] = [
   ['republican-nominee/jd-vance', 'polymarket', 'limitless'],
@@ -78,7 +84,7 @@ const OPPORTUNITIES: readonly Pair[] = [
   ['us-tariff-deal/india', 'limitless', 'polymarket'],
 ]
 
-/** By June for less than by March, on two venues: what has happened by March has by June. */
+/** "By June" is cheaper than "by March", on two venues: what has happened by March has also happened by June. */
 const IMPLICATIONS: readonly Cross[] = [
   [
     ['deadline-perplexity-ipo/date2', 'limitless'],
@@ -98,7 +104,7 @@ const IMPLICATIONS: readonly Cross[] = [
   ],
 ]
 
-/** Two who cannot both win, on two venues, for more than 1 together. */
+/** Two candidates who cannot both win, on two venues, for more than 1 together. */
 const BASKETS: readonly Cross[] = [
   [
     ['race-peru/keiko-fujimori', 'polymarket'],
@@ -114,7 +120,7 @@ const BASKETS: readonly Cross[] = [
   ],
 ]
 
-/** Two in one group, for more than 1 together, who can both come through. */
+/** Two of one group, for more than 1 together, which can both come true. */
 const BOTH_TRUE: readonly Cross[] = [
   [
     ['race-semifinal/iga-swiatek', 'polymarket'],
@@ -122,7 +128,7 @@ const BOTH_TRUE: readonly Cross[] = [
   ],
 ]
 
-/** By a later date for less than by an earlier one, and of something else: nothing follows. */
+/** A later date is cheaper than an earlier one, but about something else: nothing follows. */
 const OTHER_SUBJECT: readonly Cross[] = [
   [
     ['rainbow-token-second', 'limitless'],
@@ -138,7 +144,7 @@ const OTHER_SUBJECT: readonly Cross[] = [
   ],
 ]
 
-/** By an earlier date against by a later one: both can fail, or only the later come true. */
+/** An earlier date against a later one: both can fail, or only the later one comes true. */
 const OTHER_DATE: readonly Cross[] = [
   [
     ['ukraine-ceasefire/date1', 'polymarket'],
@@ -241,7 +247,7 @@ const THRESHOLD: readonly Cross[] = [
   ],
 ]
 
-/** Jupiter resells Polymarket's book a little later: after a jump, up or down, the two seem to differ. */
+/** Jupiter resells Polymarket's book with a delay: after a jump, up or down, the two seem to differ. */
 const WRAPPED: readonly Pair[] = [
   ['wti-up/80', 'jupiter', 'polymarket'],
   ['wti-up/90', 'jupiter', 'polymarket'],
@@ -262,7 +268,10 @@ const PLAY_MONEY: readonly Pair[] = [
   ['party-popular-vote/democratic', 'manifold', 'polymarket'],
 ]
 
-/** As above, far apart for most of every three minutes: those who watch divergence see it come and go. The matcher links them all. */
+/**
+ * Like the above, but far apart for most of every three minutes, so that divergence comes and goes. The matcher links
+ * them all.
+ */
 const SWINGING: readonly Pair[] = [
   ['spain-most-seats/pp', 'manifold', 'polymarket'],
   ['house-speaker-next/hakeem-jeffries', 'manifold', 'polymarket'],
@@ -280,7 +289,7 @@ const SWINGING: readonly Pair[] = [
   ['unemployment-peak/5-0', 'polymarket', 'manifold'],
 ]
 
-/** Polymarket's feed of the listing stands still while Limitless moves on. */
+/** Polymarket's feed of the listing is frozen while Limitless moves on. */
 const STALE: readonly Pair[] = [
   ['out-rfk/date3', 'polymarket', 'limitless'],
   ['epl-top-four/man-united', 'polymarket', 'limitless'],
@@ -320,12 +329,12 @@ function fromCrosses(kind: Plan['kind'], crosses: readonly Cross[]): Plan[] {
   return crosses.map(([buyYes, buyNo]) => ({ kind, buyYes, buyNo, turn: null }))
 }
 
-/** One after the other, so that at every moment as many are open. */
+/** Spreads the plans over time, so that the same number is open at any time. */
 function inTurns(plans: readonly Plan[]): Plan[] {
   return plans.map((plan, position) => ({ ...plan, turn: position / plans.length }))
 }
 
-/** Of what is to be bought at the first listing. */
+/** The side to buy at the first listing. */
 export function toFirstSide({ kind }: Pick<Plan, 'kind'>): 'yes' | 'no' {
   return kind === 'basket' || kind === 'trap:both-true' ? 'no' : 'yes'
 }

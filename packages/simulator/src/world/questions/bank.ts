@@ -15,7 +15,7 @@ export interface BankListing {
   readonly isMirror: boolean
 }
 
-/** A hand-written question, where its odds come from, and who lists it how. */
+/** A hand-written question, the source of its odds, and how each venue lists it. */
 export interface BankQuestion {
   readonly id: string
   readonly title: string
@@ -23,16 +23,16 @@ export interface BankQuestion {
   readonly family: string
   readonly endMs: number
   readonly createdMs: number
-  /** The condition for Yes, as a clause that follows "if". */
+  /** The condition for Yes, as a clause after "if". */
   readonly rule: string
-  /** Null where nobody in particular does. */
+  /** Null where there is no specific source. */
   readonly decidedBy: DecidedBy | null
-  /** Of a venue that has its own rules for such questions. */
+  /** For a venue that has its own rules for such questions. */
   readonly rulesOn: ((venue: Slug) => string | null) | null
   readonly process: Process
   readonly leg: number
   readonly fixture: Fixture | null
-  /** A round of minutes or an hour: listed, settled and forgotten at once. */
+  /** A round of minutes or an hour: listed, settled and dropped quickly. */
   readonly isRound: boolean
   readonly listings: readonly BankListing[]
 }

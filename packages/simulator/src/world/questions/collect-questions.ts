@@ -7,7 +7,7 @@ import { type RoundSpec, round } from './round.ts'
 import { type SingleSpec, single } from './single.ts'
 import { TOPIC_FILES } from './topics.ts'
 
-/** What a topic file is handed to write its questions with. */
+/** What a topic file needs to write its questions. */
 export interface Bank {
   readonly calendar: Calendar
   single(spec: SingleSpec): void
@@ -16,7 +16,7 @@ export interface Bank {
   round(spec: RoundSpec): void
 }
 
-/** All hand-written questions, in a fixed order; ids are unique or it throws. */
+/** All hand-written questions, in a fixed order. Throws if ids are not unique. */
 export function collectQuestions(seed: number, epochMs: number): readonly BankQuestion[] {
   const calendar = createCalendar(epochMs)
   const questions: BankQuestion[] = []

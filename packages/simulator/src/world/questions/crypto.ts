@@ -76,7 +76,7 @@ function bare(value: number): string {
   return value < 10 ? value.toFixed(2) : value.toLocaleString('en-US')
 }
 
-/** What price will it hit in a span: touching counts, unlike "above on a day". */
+/** "What price will it hit" within a span: touching counts, unlike "above on a day". */
 function writeHits(
   bank: Bank,
   c: Calendar,
@@ -163,7 +163,7 @@ function writeAbove(
     rule: (m) =>
       `the Binance 1 minute candle of ${ticker}/USDT at 12:00 ET (noon) on ${c.mdy(endMs)} closes above ${m.name}`,
     decidedBy: byBinance(ticker, 'Close'),
-    // Limitless asks for the same moment, and another oracle.
+    // Limitless asks about the same time, but with another oracle.
     rulesOn: (venue, m) =>
       venue === 'limitless'
         ? `This market will resolve to "YES" if the Chainlink ${ticker}/USD price on ${c.mdy(endMs)}, at 17:00 UTC is above ${m.name}. Otherwise, it will resolve to "NO".\n\nResolution source: Chainlink ${ticker}/USD data stream (https://data.chain.link/streams/${ticker.toLowerCase()}-usd-cexprice-streams). Other exchanges, spot markets, and oracles will not be used.`

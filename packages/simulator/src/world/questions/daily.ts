@@ -2,7 +2,7 @@ import type { Bank } from './collect-questions.ts'
 
 const HOUR = 3_600_000
 
-/** Questions that ended in the last days or end within hours, on every venue, so that there is always something settled. */
+/** Questions that ended in the last days or end within hours, on every venue, so that some are always settled. */
 export function writeDaily(bank: Bank): void {
   const { calendar: c } = bank
   for (const [index, days] of [-9, -6, -4, -2].entries()) {

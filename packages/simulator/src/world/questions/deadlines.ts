@@ -1,20 +1,23 @@
 import type { Topic } from '../world.ts'
 import type { Bank } from './collect-questions.ts'
 
-/** The same twice: by a day on one venue, by a later one on another. */
+/** The same question twice: with a deadline on one venue, and a later one on another. */
 interface Deadlines {
   readonly id: string
   readonly topic: Topic
-  /** As a venue asks it by a day. */
+  /** The title on a venue, with the deadline. */
   readonly early: (by: string) => string
   readonly late: (by: string) => string
-  /** What makes it true, without the day. */
+  /** The condition for Yes, without the deadline. */
   readonly rule: string
   readonly earlyOn: 'polymarket' | 'limitless' | 'myriad'
   readonly lateOn: 'polymarket' | 'limitless'
 }
 
-/** As likely by the earlier day as by the later one, but for four cents: a venue that is off by more prices what cannot be. */
+/**
+ * The earlier deadline is only four cents less likely than the later one: a larger difference between venues is
+ * mispriced.
+ */
 const EARLY_P = 0.44
 const LATE_P = 0.48
 
@@ -57,7 +60,7 @@ const DEADLINES: readonly Deadlines[] = [
   },
 ]
 
-/** By an earlier day something that is likelier than what comes of it by a later one. */
+/** Something by an earlier day that is more likely than its consequence by a later one. */
 interface Stages {
   readonly id: string
   readonly topic: Topic
@@ -92,7 +95,7 @@ const STAGES: readonly Stages[] = [
   },
 ]
 
-/** Questions of which one follows from the other, each on one venue alone; and some that only look so. */
+/** Questions of which one follows from the other, each on one venue only; and some that only look like it. */
 export function writeDeadlines(bank: Bank): void {
   const { calendar: c } = bank
   const [early, late] = [c.endOfMonth(4), c.endOfMonth(7)]

@@ -7,24 +7,24 @@ import { type BankListing, type BankQuestion, toId, YES_NO } from './bank.ts'
 
 const DAY = 86_400_000
 
-/** One leg of a family: what it is called, and how likely it is (or its weight in a field). */
+/** One leg of a family: its name, and its probability (or its weight in a field). */
 export interface Member {
   readonly name: string
   readonly p: number
-  /** The short label of the leg; the name unless given. */
+  /** The short label of the leg; defaults to the name. */
   readonly label?: string
   /** Its own end in a ladder of dates. */
   readonly endMs?: number
   readonly id?: string
 }
 
-/** How a venue lists the members of a family: as legs of a group, or as questions of their own when there is no group. */
+/** How a venue lists the members of a family: as legs of a group, or as separate questions when there is no group. */
 interface LegVenue {
   readonly group?: string
   /** The sentence: Polymarket writes one for every leg, other venues only where there is no group. */
   readonly title?: (member: Member) => string
   readonly label?: (member: Member) => string
-  /** Which members it lists: the first so many, or these names. All unless given. */
+  /** Which members it lists: the first ones up to a number, or these names. All by default. */
   readonly take?: number | readonly string[]
   readonly isComplement?: boolean
 }
@@ -33,7 +33,7 @@ export interface FamilySpec {
   readonly id: string
   readonly topic: Topic
   readonly family?: string
-  /** `field`: one comes true; `ladder`: in rising order of odds, each implies the later ones; `set`: on their own. */
+  /** `field`: one comes true; `ladder`: in rising order of odds, each implies the later ones; `set`: independent. */
   readonly kind: 'field' | 'ladder' | 'set'
   readonly title: (member: Member) => string
   readonly rule: (member: Member) => string
@@ -41,7 +41,7 @@ export interface FamilySpec {
   readonly rulesOn?: (venue: Slug, member: Member) => string | null
   readonly endMs: number
   readonly members: readonly (Member | readonly [name: string, p: number])[]
-  /** Weight of what nobody lists, of a field. */
+  /** Weight of unlisted outcomes, in a field. */
   readonly other?: number
   readonly swing?: number
   readonly createdDaysAgo?: number
@@ -87,7 +87,9 @@ function endOn(slug: Slug, venue: LegVenue, own: number, last: number): number {
   return slug === 'limitless' && venue.group !== undefined ? last : own
 }
 
-/** The questions of a family with their listings; a Jupiter `mirror` repeats what Polymarket lists, under bare labels. */
+/**
+ * The questions of a family with their listings. A Jupiter `mirror` repeats what Polymarket lists, under bare labels.
+ */
 export function family(calendar: Calendar, seed: number, spec: FamilySpec): BankQuestion[] {
   const members = spec.members.map(toMember)
   const ends = members.map((member) => member.endMs ?? spec.endMs)

@@ -183,7 +183,10 @@ function venuesOf(letters: string): (Slug | 'mirror')[] {
   return [...letters].map((letter) => VENUES[letter]).filter((venue) => venue !== undefined)
 }
 
-/** Fixtures of the coming weeks. The same two teams meet again on another day, as leagues have it: a planted near-duplicate. */
+/**
+ * Fixtures of the coming weeks. The same two teams meet again on another day, as in real leagues: a planted
+ * near-duplicate.
+ */
 export function writeGames(bank: Bank): void {
   const { calendar: c } = bank
   for (const [league, home, away, day, hour, homeWins, draw, over, letters] of FOOTBALL) {

@@ -5,15 +5,15 @@ import { type BankListing, YES_NO } from './bank.ts'
 const DAY = 24 * 3_600_000
 
 export interface Team {
-  /** As the league writes it: "Arsenal FC", "Boston Celtics". */
+  /** The official name: "Arsenal FC", "Boston Celtics". */
   readonly full: string
-  /** As people say it: "Arsenal", "Celtics". */
+  /** The common name: "Arsenal", "Celtics". */
   readonly short: string
 }
 
-/** A game and the bets on it. `draw` makes it a three-way game; US sports and tennis have none. */
+/** A game and its bets. `draw` makes it a three-way game; US sports and tennis have none. */
 export interface MatchSpec {
-  /** Its ids begin with this. */
+  /** The prefix of its ids. */
   readonly id: string
   readonly sport: string
   readonly league: string
@@ -24,7 +24,7 @@ export interface MatchSpec {
   readonly hours?: number
   readonly homeWins: number
   readonly draw?: number
-  /** Lines of "more than so many points or goals", with their odds. */
+  /** Lines for total points or goals, with the odds of going over. */
   readonly totals?: readonly (readonly [line: number, p: number])[]
   readonly bothScore?: number
   /** Shared by games that look alike: the same teams on another day. */
@@ -32,7 +32,7 @@ export interface MatchSpec {
   readonly on: readonly (Slug | 'mirror')[]
 }
 
-/** One bet on a game: what it asks, and how a venue lists it; null where the venue does not. */
+/** One bet on a game: its question, and how a venue lists it; null where the venue does not. */
 export interface Bet {
   readonly bet: string
   readonly line: number | null
@@ -105,7 +105,7 @@ export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string,
   })
 }
 
-/** Who wins a game without a draw. Polymarket names the visitors first, so its Yes is the complement. */
+/** The winner of a game without a draw. Polymarket names the visitors first, so its Yes is the complement. */
 export function winnerBet(calendar: Calendar, spec: MatchSpec, endMs: number): Bet {
   const { home, away } = spec
   const words = calendar.mdy(spec.startMs)

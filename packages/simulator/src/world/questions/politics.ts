@@ -41,7 +41,7 @@ const PRESIDENTS: readonly (readonly [string, number])[] = [
   ['Dwayne Johnson', 0.01],
 ]
 
-/** How the venues write a name that is written in more than one way. */
+/** The spelling variant of a name that venues write in more than one way. */
 function dotted(name: string): string {
   return name.replace('JD Vance', 'J.D. Vance').replace('JB Pritzker', 'J.B. Pritzker')
 }
@@ -307,7 +307,7 @@ function writeCongress(bank: Bank): void {
       },
     })
   }
-  // Trading ends soon after the world begins, and the result is hours away: a listing that is closed and not resolved.
+  // Trading ends soon after the world begins, and the result is hours away: a listing that is closed but not resolved.
   const briefing = c.epochMs + 4 * 60_000
   bank.single({
     id: 'press-briefing-ballroom',

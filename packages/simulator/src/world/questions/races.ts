@@ -1,7 +1,7 @@
 import type { Topic } from '../world.ts'
 import type { Bank } from './collect-questions.ts'
 
-/** Two who are ahead of all others, on venues that list both in a group. */
+/** Two candidates who lead all others, on venues that list both in a group. */
 interface Race {
   readonly id: string
   readonly topic: Topic
@@ -11,12 +11,12 @@ interface Race {
   readonly names: readonly [string, string]
 }
 
-/** Both together are nearly certain: prices that add up to more than 1 cannot be. */
+/** Both together are nearly certain: prices that add up to more than 1 are wrong. */
 const FIRST_P = 0.49
 const SECOND_P = 0.48
 const OTHER_P = 0.03
 
-/** Ends, like wording, go by the year after the epoch's. */
+/** Ends and wording use the year after the epoch's. */
 function listRaces(year: number): readonly Race[] {
   return [
     {
@@ -46,7 +46,7 @@ function listRaces(year: number): readonly Race[] {
   ]
 }
 
-/** Races of two of which one wins, and one in which both may come through. */
+/** Races of two candidates of which one wins, and one in which both may come true. */
 export function writeRaces(bank: Bank): void {
   const { calendar: c } = bank
   const year = c.yearOf(c.endOfYear(1))

@@ -7,7 +7,9 @@ import type { BankListing, BankQuestion } from './bank.ts'
 
 const UP_DOWN: readonly [string, string] = ['Up', 'Down']
 
-/** A run of Up/Down rounds of one asset: slots of `minutes`, from `first` to `last` counted from the epoch's slot. */
+/**
+ * A series of Up/Down rounds of one asset: slots of `minutes`, from `first` to `last` counted from the epoch's slot.
+ */
 export interface RoundSpec {
   readonly asset: string
   readonly ticker: string
@@ -24,7 +26,7 @@ function clock(ms: number): string {
 }
 
 function polymarketTitle(spec: RoundSpec, calendar: Calendar, startMs: number, endMs: number): string {
-  // The calendar counts in winter time, the titles of rounds do not.
+  // The calendar uses winter time, the titles of rounds do not.
   const day = calendar.md(toEastern(startMs).getTime() + 5 * 3_600_000)
   if (spec.minutes === 60) return `${spec.asset} Up or Down - ${day}, ${clock(startMs).replace(':00', '')} ET`
   return `${spec.asset} Up or Down - ${day}, ${clock(startMs)}-${clock(endMs)} ET`
@@ -34,7 +36,9 @@ function limitlessTitle(spec: RoundSpec): string {
   return `${spec.ticker} Up or Down - ${spec.minutes === 60 ? 'Hourly' : `${spec.minutes} Min`}`
 }
 
-/** Rounds "does the price end at or above where it began": the same slot of the same asset is one question everywhere. */
+/**
+ * Rounds about "does the price end at or above its start": the same slot of the same asset is one question everywhere.
+ */
 export function round(calendar: Calendar, seed: number, spec: RoundSpec): BankQuestion[] {
   const slotMs = spec.minutes * 60_000
   const now = Math.floor(calendar.epochMs / slotMs)

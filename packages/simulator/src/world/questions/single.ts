@@ -18,10 +18,10 @@ type Wording =
 export interface SingleSpec {
   readonly id: string
   readonly topic: Topic
-  /** Shared with questions that look like this one and are not. */
+  /** Shared with questions that look like this one but are not the same. */
   readonly family?: string
   readonly title: string
-  /** The condition for Yes, as a clause that follows "if". */
+  /** The condition for Yes, as a clause after "if". */
   readonly rule: string
   readonly decidedBy?: DecidedBy
   readonly endMs: number
@@ -45,7 +45,7 @@ function toListing(slug: Slug, wording: Wording, endMs: number, isMirror: boolea
   }
 }
 
-/** One question on its own; a Jupiter `mirror` repeats Polymarket's wording. */
+/** A single question. A Jupiter `mirror` repeats Polymarket's wording. */
 export function single(calendar: Calendar, seed: number, spec: SingleSpec): BankQuestion[] {
   const { on, p, ...rest } = spec
   const [question] = family(calendar, seed, {

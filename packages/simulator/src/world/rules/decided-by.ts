@@ -1,16 +1,16 @@
 import type { Topic } from '../world.ts'
 
-/** Who decides a question, and what becomes of the cases that its Yes and No leave open, as Polymarket writes it. */
+/** Who decides a question, and what happens in cases that its Yes and No leave open, in Polymarket's wording. */
 export interface DecidedBy {
   /** Follows "The resolution source for this market is". */
   readonly source: string
-  /** Paragraphs of their own. */
+  /** Separate paragraphs. */
   readonly cases?: readonly string[]
 }
 
 const REPORTS = 'a consensus of credible reporting'
 
-/** Where nobody in particular decides. */
+/** Where there is no specific source. */
 export const USUAL_SOURCES: Readonly<Record<Topic, string>> = {
   politics: REPORTS,
   crypto: `official information from the project, however ${REPORTS} may also be used`,
@@ -22,7 +22,7 @@ export const USUAL_SOURCES: Readonly<Record<Topic, string>> = {
   world: REPORTS,
 }
 
-/** Polymarket's words for a price of one pair on Binance. */
+/** Polymarket's wording for a price of one pair on Binance. */
 export function byBinance(ticker: string, field: 'Close' | 'High' | 'Low'): DecidedBy {
   return {
     source: `Binance, specifically the ${ticker}/USDT "${field}" prices available at https://www.binance.com/en/trade/${ticker}_USDT, with the chart settings on "1m" for one-minute candles selected on the top bar`,

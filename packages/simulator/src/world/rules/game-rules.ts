@@ -2,7 +2,7 @@ import type { Fixture, Slug } from '../world.ts'
 
 const THREE_WAY = 'Football'
 
-/** What venues say of overtime, a tie and a postponed game. Polymarket waits for the game; Limitless does not. */
+/** What venues say about overtime, a tie and a postponed game. Polymarket waits for the game; Limitless does not. */
 export function toGameCases(venue: Slug, fixture: Fixture): string[] {
   const isThreeWay = fixture.sport === THREE_WAY
   switch (venue) {

@@ -10,7 +10,7 @@ interface Round {
   readonly endMs: number
 }
 
-/** An hour goes by Binance's candle on Polymarket; everything else by Chainlink. */
+/** On Polymarket an hour uses Binance's candle; everything else uses Chainlink. */
 export function toRoundRules(venue: Slug, calendar: Calendar, round: Round): string {
   const { asset, ticker, minutes, startMs, endMs } = round
   const pair = `${ticker}/USD`

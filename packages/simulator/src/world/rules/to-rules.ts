@@ -5,7 +5,7 @@ import { GAME_SOURCE, toGameCases } from './game-rules.ts'
 export interface RulesInput {
   readonly venue: Slug
   readonly topic: Topic
-  /** The condition for Yes of the question, as a clause that follows "if"; a complement pays when it fails. */
+  /** The condition for the question's Yes, as a clause after "if"; a complement pays when it fails. */
   readonly rule: string
   readonly endMs: number
   readonly isComplement: boolean
@@ -20,13 +20,14 @@ const EASTERN = '11:59 PM ET'
 const DEADLINE =
   /\b(by|market creation and) ((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d)(?:, 11:59 PM ET)?/g
 
-/** Resolution rules of a listing in the venue's manner. A day ends at midnight where the venue is at home. */
+/** Resolution rules of a listing in the venue's style. A day ends at midnight in the venue's time zone. */
 export function toRules(input: RulesInput): string {
   const { venue, topic, endMs, isComplement, labels, isLeg, fixture, decidedBy } = input
   const [yes, no] = isComplement ? [labels[1], labels[0]] : labels
   const source = decidedBy?.source ?? (fixture === null ? USUAL_SOURCES[topic] : GAME_SOURCE)
   const ownCases = fixture === null ? [] : toGameCases(venue, fixture)
-  // Limitless takes the legs of its groups, and what decides them, from Polymarket; its single markets are its own.
+  // Limitless copies the legs of its groups, and their resolution source, from Polymarket; its single markets are its
+  // own.
   const isCopied = venue === 'limitless' && isLeg && fixture === null
   const cases = [...ownCases, ...(decidedBy?.cases ?? [])].map((each) => `\n\n${each}`).join('')
   switch (venue) {

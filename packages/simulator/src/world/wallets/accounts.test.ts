@@ -8,13 +8,13 @@ const world = createWorld({ seed: 11, epochMs: EPOCH })
 const VENUES: readonly Slug[] = ['polymarket', 'limitless', 'myriad', 'manifold', 'azuro', 'jupiter']
 
 describe('addresses', () => {
-  it('mix case as Ethereum does', () => {
+  it('use mixed case like Ethereum', () => {
     expect(toChecksumAddress('5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toBe(
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     )
   })
 
-  it('look as each venue names accounts', () => {
+  it('have the form of each venue’s accounts', () => {
     for (const venue of ['polymarket', 'limitless', 'myriad', 'azuro'] as const) {
       for (const { address } of world.wallets(venue)) {
         expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)

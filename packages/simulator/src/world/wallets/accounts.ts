@@ -16,7 +16,10 @@ function addressesOf(venue: Slug, seed: number): string[] {
     .concat(evmAddress(mix(seed, 650 + EVM.indexOf(venue))))
 }
 
-/** The accounts of all venues. The same three EVM addresses trade on every EVM venue; what each did is written on first look. */
+/**
+ * The accounts of all venues. The same three EVM addresses trade on every EVM venue; their trades are written on first
+ * access.
+ */
 export class Accounts {
   readonly #world: World & { readonly epochMs: number }
   readonly #profileOf: (listing: Listing) => Profile
@@ -24,7 +27,7 @@ export class Accounts {
   readonly #scripts = new Map<string, readonly Trade[]>()
   readonly #handWritten: ReadonlyMap<Slug, number>
 
-  /** Made before made-up listings are added, so that accounts trade the hand-written ones at every scale. */
+  /** Created before made-up listings are added, so that accounts trade the hand-written ones at every scale. */
   constructor(world: World & { readonly epochMs: number }, profileOf: (listing: Listing) => Profile) {
     this.#world = world
     this.#profileOf = profileOf
@@ -43,7 +46,7 @@ export class Accounts {
     return this.#script(wallet).filter((trade) => trade.atMs <= atMs)
   }
 
-  /** What is left of all trades up to a moment, at average cost. */
+  /** What is left of all trades up to a given time, at average cost. */
   holdings(wallet: Wallet, atMs: number): readonly Holding[] {
     const held = new Map<string, Holding>()
     for (const trade of this.trades(wallet, atMs)) {

@@ -8,7 +8,7 @@ function bytes(seed: number, count: number): Uint8Array {
   return Uint8Array.from({ length: count }, (_, i) => mix(seed, 900 + i) & 0xff)
 }
 
-/** An address in mixed case as EIP-55 asks for: a letter is upper case where the hash of the lower-case address says so. */
+/** An address in the mixed case of EIP-55: a letter is upper case where the hash of the lower-case address says so. */
 export function toChecksumAddress(hex: string): string {
   const lower = hex.toLowerCase()
   const hash = bytesToHex(keccak_256(lower))
@@ -22,7 +22,7 @@ export function evmAddress(seed: number): string {
   return toChecksumAddress([...bytes(seed, 20)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 }
 
-/** 32 bytes in base58, as Solana writes an account. */
+/** 32 bytes in base58, the form of Solana accounts. */
 export function solanaAddress(seed: number): string {
   const raw = bytes(seed, 32)
   raw[0] = (raw[0] ?? 0) | 0x40

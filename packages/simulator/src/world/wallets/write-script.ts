@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A listing an account may trade, with what decides its price and fate. */
+/** A listing that an account may trade, with what decides its price and outcome. */
 export interface Candidate {
   readonly listing: Listing
   readonly profile: Profile
@@ -30,7 +30,7 @@ function tradeAt(
   return { listing, outcome, kind, shares, price: Math.round(price * 1e4) / 1e4, atMs: Math.round(atMs) }
 }
 
-/** Azuro sells no No of a three-way result; elsewhere both sides can be bought. */
+/** On Azuro the No of a three-way result cannot be bought; elsewhere both sides can. */
 function sideFor({ listing }: Candidate, wanted: 0 | 1): 0 | 1 {
   return listing.venue === 'azuro' && listing.group !== null ? 0 : wanted
 }
@@ -39,7 +39,10 @@ function isTwoSided({ listing }: Candidate): boolean {
   return listing.venue !== 'azuro' || listing.group === null
 }
 
-/** Buys spread over the days before the epoch; every second one is followed by a sale of a part, where there is a sell side. */
+/**
+ * Buys spread over the days before the epoch. Every second one is followed by a partial sale, where selling is
+ * possible.
+ */
 function openPositions(open: readonly Candidate[], venue: Slug, hash: number, epochMs: number): Trade[] {
   return open.flatMap((candidate, i) => {
     const outcome = sideFor(candidate, draw(hash, 200 + i) < 0.7 ? 0 : 1)
@@ -60,7 +63,7 @@ function openPositions(open: readonly Candidate[], venue: Slug, hash: number, ep
   })
 }
 
-/** A winner left unredeemed, a winner redeemed, and a loser: the three ends a position can have. */
+/** An unredeemed winner, a redeemed winner, and a loser: the three possible ends of a position. */
 function settledPositions(settled: readonly Candidate[], hash: number): Trade[] {
   const [unredeemed, redeemed, lost] = settled
   const trades: Trade[] = []
@@ -87,7 +90,7 @@ function settledPositions(settled: readonly Candidate[], hash: number): Trade[] 
   return trades
 }
 
-/** Both sides of one listing, dust of a second, and a third bought and sold again. */
+/** Both sides of one listing, dust of a second, and a third that was bought and sold again. */
 function oddPositions(odd: readonly Candidate[], venue: Slug, epochMs: number): Trade[] {
   const [both, dust, gone] = odd
   const trades: Trade[] = []
@@ -122,7 +125,10 @@ function shuffled(items: readonly Candidate[], hash: number): Candidate[] {
     .map(({ item }) => item)
 }
 
-/** All that an account ever does, oldest first, some of it after the epoch. The first account of a venue has every case. */
+/**
+ * Everything an account ever does, oldest first, some of it after the epoch. The first account of a venue has every
+ * case.
+ */
 export function writeScript(
   venue: Slug,
   rank: number,
@@ -150,7 +156,7 @@ export function writeScript(
   return trades.sort((a, b) => a.atMs - b.atMs)
 }
 
-/** On Azuro a three-way result can only be bet on: its winners must have won, its losers lost. */
+/** On Azuro a three-way result can only be bought as Yes: its winners must have won, its losers lost. */
 function pickSettled(settled: readonly Candidate[]): Candidate[] {
   const free = settled.filter(isTwoSided)
   return free.length >= 3 ? free.slice(0, 3) : free

@@ -8,7 +8,7 @@ import { type BetEntity, toBetEntity } from './bet-entity.ts'
 import { type Field, parseQuery, project, QueryError, type Value } from './parse.ts'
 import { meets, readBound } from './where.ts'
 
-/** How far back everybody's bets go when no time is named. */
+/** How far back the bets of all accounts go when no time is given. */
 const HALF_DAY = 43_200_000
 const CHAINS = ['polygon', 'base', 'gnosis', 'chiliz']
 
@@ -18,7 +18,7 @@ function whereOf(args: Args): Args {
   return isRecord(args.where) ? args.where : {}
 }
 
-/** Bets of the account that the filter names, or of everybody within the span of time that it names. */
+/** Bets of the account in the filter, or of all accounts within the filter's time range. */
 function candidates(context: WireContext, args: Args): readonly BetRef[] {
   const { world } = context
   const nowMs = context.nowMs()
@@ -41,7 +41,7 @@ function candidates(context: WireContext, args: Args): readonly BetRef[] {
 
 const TIME_KEY = /^createdBlockTimestamp(_gte|_gt|_lte|_lt)?$/
 
-/** Bets by their time, the usual order: only those of the page are worked out, when the filter is about time alone. */
+/** Bets by time, the usual order. If the filter is only about time, only those of the page are computed. */
 function pageByTime(
   context: WireContext,
   args: Args,
@@ -81,7 +81,7 @@ function readBets(context: WireContext, args: Args): readonly BetEntity[] {
   return keyed.slice(skip, skip + first).map((row) => row.entity)
 }
 
-/** Numbers by size, though they are text; everything else by its letters. */
+/** Numbers by value, although they are text; everything else alphabetically. */
 function compare(a: unknown, b: unknown): number {
   const difference = Number(a) - Number(b)
   if (!Number.isNaN(difference)) return difference
@@ -92,7 +92,7 @@ function raw(amount: number): string {
   return String(BigInt(Math.round(amount * 1e6)))
 }
 
-/** Totals of an account per pool and affiliate; `totalProfit` is the house's side. */
+/** Totals of an account per pool and affiliate. `totalProfit` is from the perspective of the house. */
 function readBettors(context: WireContext, args: Args): readonly object[] {
   const nowMs = context.nowMs()
   const rows = context.world.wallets('azuro').map((wallet) => {
@@ -170,7 +170,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, Value>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The client subgraph: whatever goes wrong is an `errors` list with HTTP 200. */
+/** The client subgraph: every error is an `errors` list with HTTP 200. */
 export function answerGraph(request: WireRequest, context: WireContext): WireAnswer {
   const deployment = /azuro-protocol\/([\w-]+)/.exec(request.path)?.[1]
   const chain = deployment === undefined ? 'polygon' : (/^azuro-api-(\w+)-v3$/.exec(deployment)?.[1] ?? '')

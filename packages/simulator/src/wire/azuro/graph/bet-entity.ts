@@ -12,7 +12,7 @@ function seconds(ms: number): string {
   return String(Math.floor(ms / 1_000))
 }
 
-/** A bet as the subgraph has it: every number is text, and what is not settled is null. */
+/** A bet as in the subgraph: every number is text, and unsettled fields are null. */
 export function toBetEntity(world: World, bet: Bet, nowMs: number) {
   const condition = conditionAt(world, bet.condition, nowMs)
   const now = settle(world, bet, condition, nowMs)

@@ -1,7 +1,7 @@
-/** A value written in a query, or handed in as a variable. */
+/** A value written in a query, or passed as a variable. */
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [name: string]: Value }
 
-/** One field of a selection, fragments already spread. */
+/** One field of a selection, with fragments already expanded. */
 export interface Field {
   readonly name: string
   readonly alias: string
@@ -9,7 +9,7 @@ export interface Field {
   readonly fields: readonly Field[]
 }
 
-/** Why a query cannot be read; it is answered as an error with HTTP 200. */
+/** Why a query is invalid; it is answered as an error with HTTP 200. */
 export class QueryError extends Error {}
 
 const TOKEN = /\s+|,|#[^\n]*|(\.\.\.|[!$():=@[\]{}|]|-?\d+(?:\.\d+)?|[A-Za-z_]\w*|"(?:[^"\\]|\\.)*")/gy
@@ -123,7 +123,7 @@ class Reader {
     return values
   }
 
-  /** Undefined for a variable that was not handed in. */
+  /** Undefined for a variable that was not passed. */
   #value(): Value | undefined {
     const token = this.#peek()
     if (token === '{') return this.#object('{', '}')
@@ -142,12 +142,12 @@ class Reader {
   }
 }
 
-/** The root fields of a query. Enum values read as text; directives and types are not looked at. */
+/** The root fields of a query. Enum values are read as text; directives and types are ignored. */
 export function parseQuery(text: string, variables: Readonly<Record<string, Value>>): readonly Field[] {
   return new Reader(text, variables).operation()
 }
 
-/** Picks what was asked for; a field that a type does not have is an error, as is an object without fields. */
+/** Picks the requested fields. A field that a type does not have is an error, and so is an object without fields. */
 export function project(value: unknown, fields: readonly Field[], type: string): unknown {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.map((item) => project(item, fields, type))

@@ -34,7 +34,9 @@ function holds(actual: unknown, operator: Operator, wanted: Value): boolean {
   }
 }
 
-/** Whether an entity meets a filter; conditions on related entities, written with a closing underscore, all hold here. */
+/**
+ * Whether an entity matches a filter. Conditions on related entities (with a trailing underscore) always match here.
+ */
 export function meets(entity: object, where: Value | undefined, type: string): boolean {
   if (where === undefined || where === null) return true
   if (typeof where !== 'object' || Array.isArray(where))
@@ -48,7 +50,7 @@ export function meets(entity: object, where: Value | undefined, type: string): b
   })
 }
 
-/** A whole number within bounds, or the error that the node gives. */
+/** A whole number within bounds, or the error of the real node. */
 export function readBound(value: Value | undefined, name: string, most: number, fallback: number): number {
   const number = value === undefined || value === null ? fallback : Number(value)
   if (!Number.isInteger(number) || number < 0 || number > most) {
