@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toRateAddress } from './client-address.ts'
 
-test('IPv4 is counted whole', () => {
+test('an IPv4 address is counted whole', () => {
   expect(toRateAddress('203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('IPv4 written as IPv6 is counted with the same address in IPv4', () => {
+test('an IPv4 address written as IPv6 is counted with the same address in IPv4', () => {
   for (const mapped of ['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7']) {
     expect(toRateAddress(mapped)).toBe('203.0.113.7')
   }
@@ -28,7 +28,7 @@ test('IPv6 is counted by its /64, however it is written', () => {
   expect(toRateAddress('::')).toBe('0:0:0:0::/64')
 })
 
-test('what is no address shares one count', () => {
+test('texts that are not addresses share one count', () => {
   const forged = [
     '',
     'x',
@@ -46,7 +46,7 @@ test('what is no address shares one count', () => {
   }
 })
 
-test('every real IPv4 address is itself and every IPv6 address has a /64', () => {
+test('every IPv4 address is kept as it is and every IPv6 address has a /64', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV6(), (ipv4, ipv6) => {
       expect(toRateAddress(ipv4)).toBe(ipv4)
@@ -55,7 +55,7 @@ test('every real IPv4 address is itself and every IPv6 address has a /64', () =>
   )
 })
 
-test('no two addresses of one /64 are counted apart', () => {
+test('all addresses of one /64 are counted together', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'))
   fc.assert(
@@ -70,6 +70,6 @@ test.each([
   ['192.0.2.1:5555', '192.0.2.1'],
   ['[2001:db8::1]:80', '2001:db8:0:0::/64'],
   ['[2001:db8::1]', '2001:db8:0:0::/64'],
-])('the port behind %s is left out', (address, counted) => {
+])('the port after %s is left out', (address, counted) => {
   expect(toRateAddress(address)).toBe(counted)
 })

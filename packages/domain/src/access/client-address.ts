@@ -2,9 +2,9 @@ const UNKNOWN_ADDRESS = 'unknown'
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /**
- * The part of a client's address that its requests are counted by. IPv4 is taken whole, also when written as IPv6.
- * IPv6 is cut to its /64: a household or a server holds all 2^64 addresses of one, so that counting each would give
- * it as many allowances. What is no address at all (a forged forwarding header) shares one count.
+ * The part of a client's address that its requests are counted by. IPv4 is taken whole, also when it is written as
+ * IPv6. IPv6 is cut to its /64: a household or a server holds all 2^64 addresses of one, and would get one allowance
+ * for each. Texts that are not addresses (a forged forwarding header) share one count.
  */
 export function toRateAddress(address: string): string {
   const ip = withoutPort(address)
@@ -16,7 +16,7 @@ export function toRateAddress(address: string): string {
   return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`
 }
 
-/** Some proxies write the client's port behind its address: `192.0.2.1:5555`, `[2001:db8::1]:80`. */
+/** Some proxies append the client's port to its address: `192.0.2.1:5555`, `[2001:db8::1]:80`. */
 function withoutPort(address: string): string {
   const match = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address)
   return match?.[1] ?? match?.[2] ?? address

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toDeviceName } from './device-name.ts'
 
-/** Any code point. Fast-check's own ('binary') first takes two seconds to make a table of a million of them. */
+/** Any code point. Fast-check's own ('binary') first spends two seconds on a table of a million of them. */
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   expect(toDeviceName(userAgent)).toBe(name)
 })
 
-test('whatever is sent, the name is short and plain', () => {
+test('whatever the client sends, the name is short and plain', () => {
   fc.assert(
     fc.property(fc.string({ unit: codePoint, maxLength: 100 }), (text) => {
       const name = toDeviceName(text)

@@ -1,6 +1,6 @@
 const LONGEST = 60
 
-/** Looked for in this order: most browsers name others as well. */
+/** The order matters: most browsers name other browsers as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +19,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What people call the device of a User-Agent: `Firefox on Linux`, or the program's own first word, `curl/8.5.0`. Null when nothing
- * was said. Anybody can say anything: it is for owners to recognise their own, and proves nothing.
+ * A readable name for the device behind a User-Agent: `Firefox on Linux`, or the program's own first word,
+ * `curl/8.5.0`. Null when there is no header. A client can send anything: the name helps owners to recognise their
+ * own devices and proves nothing.
  */
 export function toDeviceName(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').trim()

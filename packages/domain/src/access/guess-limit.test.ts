@@ -17,7 +17,10 @@ const steps = fc.array(
   { maxLength: 200 },
 )
 
-/** Guesses one after the other; answers the times of those that were let through and failed, and what refused ones heard. */
+/**
+ * Makes the guesses one after the other. Returns the times of those that were let through and failed, and the
+ * refusals.
+ */
 function replay(limit: number, guesses: readonly Step[]) {
   let nowMs = T0
   let state: GuessState | undefined
@@ -33,7 +36,7 @@ function replay(limit: number, guesses: readonly Step[]) {
   return { failedMs, refusals }
 }
 
-test('the tenth failure is let through, the eleventh guess is not, and after the window it is', () => {
+test('the tenth failure is let through, the eleventh guess is refused, and a guess after the window is let through', () => {
   const failures = Array.from({ length: 10 }, () => ({ gapMs: 1_000, isRight: false }))
   expect(replay(10, failures).refusals).toEqual([])
   expect(replay(10, [...failures, { gapMs: 0, isRight: true }]).refusals).toMatchObject([
@@ -42,7 +45,7 @@ test('the tenth failure is let through, the eleventh guess is not, and after the
   expect(replay(10, [...failures, { gapMs: GUESS_WINDOW_MS, isRight: true }]).refusals).toEqual([])
 })
 
-test('guesses that are right are never counted', () => {
+test('correct guesses are never counted', () => {
   const right = Array.from({ length: 100 }, () => ({ gapMs: 10, isRight: true }))
   expect(replay(10, right).refusals).toEqual([])
 })
@@ -62,7 +65,7 @@ test('no window holds more failures than the limit', () => {
   )
 })
 
-test('whoever is refused and waits as long as it is told is let through, and never waits longer than a window', () => {
+test('a caller that waits as long as its refusal states is let through, and never waits longer than a window', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), steps, (limit, guesses) => {
       for (const { nowMs, waitMs, state } of replay(limit, guesses).refusals) {
@@ -75,7 +78,7 @@ test('whoever is refused and waits as long as it is told is let through, and nev
   )
 })
 
-test('a clock that jumps back makes nobody wait longer than a window', () => {
+test('a clock that jumps back makes no caller wait longer than a window', () => {
   const { next } = takeGuess(undefined, 1, T0)
   expect(takeGuess(next, 1, T0 - 3_600_000)).toMatchObject({ isAllowed: true, waitMs: GUESS_WINDOW_MS })
 })

@@ -1,7 +1,7 @@
-/** Failed guesses of a password are counted in fixed windows of this length, from the first failure. */
+/** Failed password attempts are counted in fixed windows of this length, starting with the first failure. */
 export const GUESS_WINDOW_MS = 15 * 60_000
 
-/** How many failures at an account from everywhere, and of an address at any accounts, a window takes before more are refused. */
+/** Failures allowed in a window: at one account from all addresses, and from one address at all accounts. */
 export const ACCOUNT_GUESSES = 10
 export const ADDRESS_GUESSES = 30
 
@@ -12,12 +12,12 @@ export interface GuessState {
 
 export interface GuessTake {
   readonly isAllowed: boolean
-  /** Until the window is over. */
+  /** Time until the window ends. */
   readonly waitMs: number
   readonly next: GuessState
 }
 
-/** Counts a guess as a failure before it is known to be one, so that many at once do not slip past the limit. */
+/** Counts a guess as a failure before the result is known, so that many guesses at once cannot pass the limit. */
 export function takeGuess(state: GuessState | undefined, limit: number, nowMs: number): GuessTake {
   const current =
     state === undefined || isGuessStateOver(state, nowMs) ? { failures: 0, windowStartMs: nowMs } : state
@@ -29,12 +29,14 @@ export function takeGuess(state: GuessState | undefined, limit: number, nowMs: n
   }
 }
 
-/** Takes the count of a guess back that was right. */
+/** Takes back the count of a guess that was correct. */
 export function returnGuess(state: GuessState): GuessState {
   return { ...state, failures: Math.max(0, state.failures - 1) }
 }
 
-/** Nothing is lost by forgetting it. A clock that jumped back ends a window as well: nobody waits longer than one. */
+/**
+ * Whether the state can be forgotten. A clock that jumped back ends the window too: no caller waits longer than one.
+ */
 export function isGuessStateOver({ failures, windowStartMs }: GuessState, nowMs: number): boolean {
   return failures === 0 || nowMs >= windowStartMs + GUESS_WINDOW_MS || nowMs < windowStartMs
 }

@@ -19,7 +19,7 @@ describe('parseHost', () => {
   )
 })
 
-test('loopback is this machine alone, not what only looks like it', () => {
+test('loopback names are recognised, and names that only look like them are not', () => {
   for (const name of ['localhost', '127.0.0.1', '127.255.3.4', '::1', '[::1]'])
     expect(isLoopbackHost(name), name).toBe(true)
   for (const name of ['0.0.0.0', '::', '127.0.0.1.evil.example', 'localhost.evil.example', '128.0.0.1', ''])
@@ -30,7 +30,7 @@ describe('isOwnHost', () => {
   const own = { name: 'parallax.example', port: 8443 }
 
   test.each(['parallax.example', 'PARALLAX.example:8443', 'parallax.example.', 'parallax.example:443'])(
-    'takes %s for its own',
+    'accepts %s as its own',
     (text) => {
       expect(isOwnHost(text, own)).toBe(true)
     },
@@ -43,7 +43,7 @@ describe('isOwnHost', () => {
     },
   )
 
-  test('a service of this machine alone answers to names of this machine, at any port', () => {
+  test('a service that listens only on this machine answers to loopback names, at any port', () => {
     expect(isOwnHost('localhost:5000', null)).toBe(true)
     expect(isOwnHost('127.0.0.1', null)).toBe(true)
     expect(isOwnHost('[::1]:8080', null)).toBe(true)

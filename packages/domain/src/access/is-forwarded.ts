@@ -1,4 +1,4 @@
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers by which a proxy states that it forwards a request. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMailboxName } from './mail-limit.ts'
 
-test('spellings that lead to one mailbox have one name, and other mailboxes another', () => {
+test('spellings that lead to one mailbox have one name, and different mailboxes have different names', () => {
   const spellings = [
     'me.too@example.com',
     'ME.TOO@Example.com',

@@ -1,13 +1,16 @@
-/** Mails that confirm, reset or tell of a change are counted by the hour. */
+/** Mails that confirm an address, reset a password or report a change are counted by the hour. */
 export const MAIL_WINDOW_MS = 3_600_000
-/** Of one kind to one mailbox, whichever accounts they are about. A kind of its own each: who floods one keeps no reset from its owner. */
+/**
+ * Of one kind to one mailbox, whichever accounts they are about. Each kind is counted separately: flooding one kind
+ * does not block a password reset.
+ */
 export const MAILS_OF_MAILBOX = 5
-/** Of all kinds to whatever addresses one account names. What goes to its own address for its safety is not among them. */
+/** Of all kinds, to whatever addresses one account names. Security notices to its own address do not count. */
 export const MAILS_OF_ACCOUNT = 20
 
 /**
- * One name for all spellings that most mail servers put into one mailbox: case, dots, and what follows a plus. Two mailboxes that come to
- * one name share a limit, no more; it is for counting and never for sending.
+ * One name for all spellings that most mail servers deliver to one mailbox: case, dots, and what follows a plus. Two
+ * mailboxes with the same name only share a limit; the name is for counting and never for sending.
  */
 export function toMailboxName(email: string): string {
   const at = email.lastIndexOf('@')

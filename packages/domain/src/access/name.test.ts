@@ -23,7 +23,7 @@ test.each([
   expect(parseName(text)).toBe(name)
 })
 
-test('a name is no longer than it may be', () => {
+test('a name that is too long is refused', () => {
   expect(parseName('x'.repeat(80), 80)).toBe('x'.repeat(80))
   expect(parseName('x'.repeat(81), 80)).toBeNull()
 })

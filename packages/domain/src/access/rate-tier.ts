@@ -8,7 +8,7 @@ export const PRODUCT_TIER: RateTier = { perMinute: 120, burst: 40 }
 export const SESSION_TIER: RateTier = { perMinute: 60, burst: 20 }
 export const API_KEY_TIER: RateTier = { perMinute: 600, burst: 50 }
 
-/** What all keys of one account may ask for together, however many it has: as much as one key may. */
+/** What all keys of one account may request together, however many there are: as much as one key may. */
 export const ACCOUNT_KEYS_TIER: RateTier = { perMinute: 10_000, burst: 834 }
 
 /** The tier of a key with its own requests per minute. */

@@ -90,7 +90,7 @@ test('a request is refused only for a reason: a used-up window, a full second, o
   })
 })
 
-test('until its reset a refusal is repeated as it was, and a request at the reset is served', () => {
+test('until its reset a refusal is repeated unchanged, and a request at the reset is served', () => {
   check(gaps, (steps, tier) => {
     for (const step of steps) {
       if (step.decision.allowed) continue
@@ -108,7 +108,7 @@ test('until its reset a refusal is repeated as it was, and a request at the rese
   })
 })
 
-test('a caller that has nothing left and waits for the reset is served', () => {
+test('a caller with nothing left that waits for the reset is served', () => {
   check(gaps, (steps, tier) => {
     for (const step of steps) {
       if (step.decision.remaining > 0) continue
@@ -131,7 +131,7 @@ test('a burst is refused until one to two seconds ahead, a window until at most 
   })
 })
 
-test('a refusal changes nothing but the moment until which a burst is refused, and that only once', () => {
+test('a refusal changes only the moment until which a burst is refused, and that only once', () => {
   check(gaps, (steps) => {
     for (const { decision, before, after } of steps) {
       if (decision.allowed || before === undefined || after === before) continue
@@ -161,7 +161,7 @@ test('a clock that jumps back never makes a caller wait longer than its limits',
   })
 })
 
-test('peek answers as take does, with the request itself still to spend, and a forgotten state is not missed', () => {
+test('peek returns what take returns, with the request itself not spent, and a state can be forgotten without effect', () => {
   check(backwardGaps, (steps, tier) => {
     for (const { decision, before, nowMs } of steps) {
       const peeked = peekRate(before, tier, nowMs)

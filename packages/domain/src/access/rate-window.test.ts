@@ -112,7 +112,7 @@ describe('burst', () => {
     expect(caller.at((S0 + 62) * 1000).remaining).toBe(59)
   })
 
-  test('gives way to a used-up window, whose reset is answered', () => {
+  test('gives way to a used-up window, whose reset is returned', () => {
     const caller = createCaller({ perMinute: 40, burst: 40 })
     caller.times(40, T0, 0)
     expect(caller.at(T0).resetAt).toBe(S0 + 61)
@@ -124,7 +124,7 @@ describe('burst', () => {
     expect(caller.at(T0)).toEqual({ allowed: false, limit: 10, remaining: 0, resetAt: S0 + 61 })
   })
 
-  test('keeps only the requests of the last second in mind', () => {
+  test('remembers only the requests of the last second', () => {
     const caller = createCaller(API_KEY_TIER)
     caller.times(50, T0, 0)
     expect(caller.state?.recentMs).toHaveLength(50)
@@ -144,7 +144,7 @@ describe('a tier that changes', () => {
   })
 })
 
-test('a tier lowered during a burst refusal that outlasts the window answers the later of the two', () => {
+test('a tier lowered during a burst refusal that outlasts the window returns the later of the two resets', () => {
   const caller = createCaller({ perMinute: 60, burst: 20 })
   caller.at(T0)
   caller.times(21, T0 + 59_800, 0)
@@ -176,7 +176,7 @@ describe('a clock that is set back by an hour', () => {
     expect(caller.at((S0 - 3_600 + 2) * 1000).allowed).toBe(true)
   })
 
-  test('neither refuses nor rewards a caller within its limits', () => {
+  test('neither refuses nor favours a caller within its limits', () => {
     const caller = createCaller(PRODUCT_TIER)
     caller.times(3, T0, 1_000)
     expect(caller.at(T0 - hourMs)).toEqual({
@@ -189,7 +189,7 @@ describe('a clock that is set back by an hour', () => {
 })
 
 describe('peek', () => {
-  test('shows a caller never seen its whole allowance', () => {
+  test('shows a new caller its whole allowance', () => {
     expect(peekRate(undefined, PRODUCT_TIER, T0)).toEqual({
       allowed: true,
       limit: 120,

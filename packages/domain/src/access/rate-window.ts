@@ -3,13 +3,13 @@ import type { RateTier } from './rate-tier.ts'
 const WINDOW_MS = 60_000
 const SECOND_MS = 1_000
 
-/** What is remembered of one caller. A caller without a state has asked for nothing lately. */
+/** What is remembered of one caller. A caller without a state has sent nothing lately. */
 export interface RateState {
   /** Time of the first served request of the window. */
   readonly windowStartMs: number
   /** Requests served in the window. */
   readonly served: number
-  /** Times of the served requests that were less than a second old at the last of them; never empty, in order. */
+  /** Times of the served requests less than a second before the last one; never empty, in order. */
   readonly recentMs: readonly number[]
   /** Unix time in whole seconds up to which the burst limit refuses; 0 when it does not. */
   readonly blockedUntilS: number
@@ -27,15 +27,15 @@ export interface RateDecision {
 
 export interface RateTake {
   readonly decision: RateDecision
-  /** The state to keep: the very same object when nothing changed. */
+  /** The state to keep: the same object when nothing changed. */
   readonly next: RateState
 }
 
 /**
- * Judges one request. A window lasts 60 s from its first request, up to the next whole second; a request that comes
- * exactly 1,000 ms after another is not in the same second. A refusal changes nothing but that the first
- * one over the burst fixes the moment until which all are refused. A caller that waits for `resetAt` is served,
- * as long as its tier stays the same. `nowMs` is in whole milliseconds; both numbers of the tier are at least 1.
+ * Judges one request. A window lasts 60 s from its first request, rounded up to the next whole second. A request
+ * exactly 1,000 ms after another is not in the same second. A refusal changes the state only once: the first request
+ * over the burst fixes the moment until which all are refused. A caller that waits for `resetAt` is served, as long
+ * as its tier stays the same. `nowMs` is in whole milliseconds; both numbers of the tier are at least 1.
  */
 export function takeRate(state: RateState | undefined, tier: RateTier, nowMs: number): RateTake {
   if (state === undefined) return serve([], nowMs, 0, tier, nowMs)
@@ -49,7 +49,7 @@ export function takeRate(state: RateState | undefined, tier: RateTier, nowMs: nu
     : serve(recentMs, current.windowStartMs, current.served, tier, nowMs)
 }
 
-/** What `takeRate` would answer, with the request itself not counted. */
+/** What `takeRate` would return, without counting the request. */
 export function peekRate(state: RateState | undefined, tier: RateTier, nowMs: number): RateDecision {
   const { decision } = takeRate(state, tier, nowMs)
   if (!decision.allowed) return decision
@@ -61,7 +61,7 @@ export function peekRate(state: RateState | undefined, tier: RateTier, nowMs: nu
   }
 }
 
-/** Whether the state can be forgotten: the caller would be treated as one never seen. */
+/** Whether the state can be forgotten: the caller would be treated like a new one. */
 export function isRateStateOver(state: RateState, nowMs: number): boolean {
   return (
     nowMs >= toWindowEndMs(state) &&
@@ -96,7 +96,7 @@ function refuse(state: RateState, tier: RateTier, untilS: number): RateTake {
   }
 }
 
-/** The moment to wait for, or null when the request is served. A used-up window is answered before the burst. */
+/** The moment to wait for, or null when the request is served. A used-up window takes precedence over the burst. */
 function toRefusedUntilS(state: RateState, tier: RateTier, nowMs: number): number | null {
   if (state.served >= tier.perMinute) {
     const freeMs = toFreeMs(state, tier)
@@ -107,8 +107,8 @@ function toRefusedUntilS(state: RateState, tier: RateTier, nowMs: number): numbe
 }
 
 /**
- * When a caller with a used-up window is served again: at the end of the window, or up to a second later when the
- * window was used up by a burst in its last second, since the burst limit holds across windows.
+ * When a caller with a used-up window is served again: at the end of the window, or up to a second later when a burst
+ * in its last second used the window up. The burst limit holds across windows.
  */
 function toFreeMs(state: RateState, tier: RateTier): number {
   return Math.max(
@@ -119,8 +119,8 @@ function toFreeMs(state: RateState, tier: RateTier): number {
 }
 
 /**
- * The window ends 60 s after its first request, at the next whole second: the moment that the headers name, so that a
- * request before it is refused and one at it is served.
+ * The window ends 60 s after its first request, at the next whole second. The headers name that moment: a request
+ * before it is refused, one at it is served.
  */
 function toWindowEndMs({ windowStartMs }: RateState): number {
   return toWholeSecondMs(windowStartMs + WINDOW_MS)
@@ -138,14 +138,14 @@ function toBurstFreeMs(state: RateState, tier: RateTier): number {
   return decisiveMs === undefined ? 0 : decisiveMs + SECOND_MS
 }
 
-/** One to two seconds ahead, so that by then every request of the burst is more than a second old. */
+/** One to two seconds ahead: by then every request of the burst is more than a second old. */
 function toBlockEndS(nowMs: number): number {
   return Math.floor(nowMs / SECOND_MS) + 2
 }
 
 /**
- * The state with nothing in it later than now, after a clock that was set back. What was served stays counted, and
- * the wait starts at most anew: 60 s for the window, two seconds for the burst, however far the clock jumped.
+ * The state with nothing later than now, for a clock that was set back. What was served stays counted. At worst the
+ * wait starts anew: 60 s for the window, two seconds for the burst, however far the clock jumped.
  */
 function toStateNotAhead(state: RateState, nowMs: number): RateState {
   const latestBlockS = toBlockEndS(nowMs)

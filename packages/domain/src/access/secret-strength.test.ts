@@ -17,7 +17,7 @@ test.each([
   expect(findSecretWeakness(secret)).toContain(why)
 })
 
-test('what is made of 16 random bytes and more is taken, however it is written', () => {
+test('a secret made of 16 random bytes or more is accepted, however it is written', () => {
   for (let count = 0; count < 2_000; count++) {
     expect(findSecretWeakness(randomBytes(16).toString('hex'))).toBeNull()
     expect(findSecretWeakness(randomBytes(24).toString('base64'))).toBeNull()
@@ -25,6 +25,6 @@ test('what is made of 16 random bytes and more is taken, however it is written',
   }
 })
 
-test('so is a phrase of words that nobody would try', () => {
+test('a phrase of words that are hard to guess is accepted', () => {
   expect(findSecretWeakness('gravel-onyx-tulip-mercer-salvo-quill-brisk')).toBeNull()
 })

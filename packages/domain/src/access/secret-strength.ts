@@ -1,16 +1,16 @@
-/** Secrets that were published: in files of this project, and in those that people copy from. */
+/** Secrets that are public: from files of this project, and from files that people copy. */
 const PUBLISHED = new Set(['at-least-32-bytes-make-one-with-openssl-rand', 'the-secret-before-this-one'])
 
-/** What people write where a secret should be. Of eight letters and more: a shorter one turns up by chance now and then. */
+/** What people write where a secret should be. Eight letters or more: shorter words occur in random text by chance. */
 const WORDS =
   /change.?(?:me|this|it)\b|password|parallax|(?:^|[^a-z0-9])(?:secret|example|default|openssl|qwerty|letmein|insert|replace)(?:[^a-z0-9]|$)/i
 
-/** Least bits of chance; 16 random bytes in hexadecimal look like 85 to 125. */
+/** Minimum estimated entropy in bits; 16 random bytes in hexadecimal come out at 85 to 125. */
 const LEAST_BITS = 72
 
 /**
- * Says why a secret of 32 bytes or more can be guessed, or null when nothing speaks for it. It cannot know that one was made by chance, only
- * that it was not.
+ * States why a secret of 32 bytes or more can be guessed, or null when nothing suggests it. It can only recognise
+ * secrets that are not random, never prove that one is.
  */
 export function findSecretWeakness(secret: string): string | null {
   if (PUBLISHED.has(secret)) return 'is the one of the example, which everybody knows'
@@ -19,7 +19,10 @@ export function findSecretWeakness(secret: string): string | null {
   return estimateBits(secret) < LEAST_BITS ? 'has too little chance in it' : null
 }
 
-/** Shannon's measure over the characters, of which those that only go on counting (`3456`, `dcba`, `aaaa`) do not count. */
+/**
+ * Shannon entropy over the characters. Characters that only continue a sequence (`3456`, `dcba`, `aaaa`) do not
+ * count.
+ */
 function estimateBits(secret: string): number {
   const codes = [...secret].map((char) => char.codePointAt(0) ?? 0)
   const steps = codes.map((code, at) => code - (codes[at - 1] ?? Number.NaN))

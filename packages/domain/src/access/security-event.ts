@@ -1,4 +1,4 @@
-/** What can happen to the security of an account. The owner of the account sees each by its name. */
+/** What can happen to the security of an account. The owner of the account sees each event by its name. */
 export const SECURITY_EVENTS = [
   'signed_up',
   'signed_in',

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const NEW_ALERT: AlertState = { standing: 'new', triggeredMs: null }
 const ABOVE: AlertRule = { field: 'index_price', operator: 'above', value: 0.6 }
 
-/** At which of the readings, ten minutes apart unless told otherwise, an alert is triggered. */
+/** The positions of the readings (ten minutes apart by default) at which an alert is triggered. */
 function run(rule: AlertRule, readings: readonly (Reading | null)[], stepMs = 10 * MINUTE_MS): number[] {
   let state: AlertState = NEW_ALERT
   return readings.flatMap((reading, position) => {
@@ -64,7 +64,7 @@ describe('an alert is triggered', () => {
     expect(run(rule, readings)).toEqual(expected)
   })
 
-  test('not within five minutes after the last time; what became true then is passed over', () => {
+  test('not within five minutes after the last time; a condition that became true in between is skipped', () => {
     expect(run(ABOVE, [0.5, 0.7, 0.5, 0.7, 0.7], MINUTE_MS)).toEqual([1])
     expect(run(ABOVE, [0.5, 0.7, 0.5, 0.5, 0.5, 0.5, 0.7], MINUTE_MS)).toEqual([1, 6])
     expect(run(ABOVE, [0.5, 0.7, 0.5, 0.7, 0.7, 0.7, 0.7, 0.7, 0.5, 0.7], MINUTE_MS)).toEqual([1, 9])
@@ -83,7 +83,7 @@ const rule = fc
     return { field, operator, value: lowest + place * (top - lowest) }
   })
 
-/** Readings around what the rule compares with, where something happens. */
+/** Readings around the rule's value, where the outcome changes. */
 function readingsOf({ field, value }: AlertRule) {
   const { lowest, highest, toMargin } = FIELD_TRAITS[field]
   const near = fc
@@ -98,7 +98,7 @@ function readingsOf({ field, value }: AlertRule) {
   )
 }
 
-/** Whether a condition holds, and whether a figure is far enough from it, said once more. */
+/** An independent implementation: whether a condition holds, and whether a figure is far enough from it. */
 const holds = ({ field, operator, value }: AlertRule, reading: Reading) => {
   if (reading === 'none') return false
   const tolerance = (FIELD_TRAITS[field].toMargin(value) / 10) * (1 + 1e-9)
@@ -117,7 +117,7 @@ const isFar = (rule: AlertRule, reading: Reading) => {
   return !holds(rule, reading) && Math.abs(reading - rule.value) >= margin * (1 - 1e-9)
 }
 
-test('over any readings it is triggered where the whole history says so', () => {
+test('over any readings it is triggered exactly where the whole history requires it', () => {
   const scenario = rule.chain((rule) => fc.record({ rule: fc.constant(rule), steps: readingsOf(rule) }))
   fc.assert(
     fc.property(scenario, ({ rule, steps }) => {
@@ -143,7 +143,7 @@ test('over any readings it is triggered where the whole history says so', () => 
   )
 })
 
-test('how it stands follows from the last reading, but within the margin', () => {
+test('its state follows from the last reading, except within the margin', () => {
   const scenario = rule.chain((rule) => fc.record({ rule: fc.constant(rule), steps: readingsOf(rule) }))
   fc.assert(
     fc.property(scenario, ({ rule, steps }) => {

@@ -1,32 +1,36 @@
 import type { AlertRule } from './alert.ts'
 import { FIELD_TRAITS } from './alert-field.ts'
 
-/** What a figure is at a moment; `none` where there is nothing that could have it, as a question without an opportunity. */
+/**
+ * The value of a figure at a moment; `none` where nothing exists that could have it, such as a question without an
+ * opportunity.
+ */
 export type Reading = number | 'none'
 
 /**
- * `new`: nothing is known yet since it was made or resumed. `armed`: it is triggered when the condition is met. `spent`: the
+ * `new`: no reading since it was created or resumed. `armed`: it is triggered when the condition is met. `spent`: the
  * condition was met, and the figure has not gone back since.
  */
 export type AlertStanding = 'new' | 'armed' | 'spent'
 
 export interface AlertState {
   readonly standing: AlertStanding
-  /** Null when it never was. */
+  /** Null when it was never triggered. */
   readonly triggeredMs: number | null
 }
 
-/** An alert is quiet for so long after it was triggered. */
+/** An alert is not triggered again within this time. */
 const COOL_DOWN_MS = 5 * 60_000
 
-/** `equals` is within this part of the margin on either side. */
+/** `equals` means within this share of the margin on either side. */
 const EQUAL_PART = 0.1
-/** Prices have 6 decimals at most: what rounding adds to a difference is less than this part of it. */
+/** Prices have at most 6 decimals: rounding adds less than this share to a difference. */
 const ROUNDING = 1e-9
 
 /**
- * The state after a look. It is triggered when the condition becomes true, and then not before the figure went back by the field's
- * margin. What becomes true while it is quiet is passed over. An unknown reading changes nothing.
+ * The state after a reading. The alert is triggered when the condition becomes true, and then not again before the
+ * figure went back by the field's margin. A condition that becomes true during the quiet time is skipped. An unknown
+ * reading changes nothing.
  */
 export function advanceAlert(
   rule: AlertRule,
@@ -44,15 +48,15 @@ export function advanceAlert(
 }
 
 /**
- * The standing of an alert of which no more is known than the last reading. A question that was never read has come to be since all
- * were: it had no price that could be compared with another one, but it had no opportunity.
+ * The state of an alert when only the last reading is known. A question without any reading is newer than the last
+ * check: it had no price to compare with, and it had no opportunity.
  */
 export function toStanding(rule: AlertRule, last: Reading | null): AlertStanding {
   if (last === null) return FIELD_TRAITS[rule.field].type === 'arbitrage_opportunity' ? 'armed' : 'new'
   return isMet(rule, last) ? 'spent' : 'armed'
 }
 
-/** Whether it is too soon after the last time. */
+/** Whether it is too soon after the last trigger. */
 export function isQuiet({ triggeredMs }: AlertState, nowMs: number): boolean {
   return triggeredMs !== null && nowMs - triggeredMs < COOL_DOWN_MS
 }
@@ -64,7 +68,7 @@ function keep(state: AlertState, standing: AlertStanding) {
   }
 }
 
-/** Nothing meets no condition. */
+/** `none` meets no condition. */
 function isMet({ field, operator, value }: AlertRule, reading: Reading): boolean {
   if (reading === 'none') return false
   if (operator === 'above') return reading > value
@@ -73,8 +77,8 @@ function isMet({ field, operator, value }: AlertRule, reading: Reading): boolean
 }
 
 /**
- * Whether the figure has gone back far enough. Near the end of what it can be, where it could not go so far, half of the way to the
- * end suffices.
+ * Whether the figure has gone back far enough. Near the end of its range, where it could not go that far, half of the
+ * way to the end is enough.
  */
 function isBack(rule: AlertRule, reading: Reading): boolean {
   if (reading === 'none') return true

@@ -1,9 +1,9 @@
 import type { AlertField, AlertType } from './alert.ts'
 
 interface FieldTraits {
-  /** The type of alert that it is the usual field of. */
+  /** The alert type that uses this field by default. */
   readonly type: AlertType
-  /** Whose figure it is. */
+  /** What the figure belongs to. */
   readonly of: 'question' | 'market'
   readonly lowest: number
   readonly highest: number
@@ -11,13 +11,13 @@ interface FieldTraits {
   readonly toMargin: (value: number) => number
 }
 
-/** Whatever is measured in prices goes by the same. */
+/** All price fields share this margin. */
 const inPrice = () => 0.005
 const inBps = () => 50
 const inPoints = () => 2
 const inShares = (value: number) => 0.05 * value
 
-/** Every field of a condition: what it belongs to, what it can be, and its hysteresis. */
+/** Every field of a condition: what it belongs to, its range, and its hysteresis. */
 export const FIELD_TRAITS: Readonly<Record<AlertField, FieldTraits>> = {
   index_price: { type: 'price_threshold', of: 'question', lowest: 0, highest: 1, toMargin: inPrice },
   price: { type: 'price_threshold', of: 'market', lowest: 0, highest: 1, toMargin: inPrice },

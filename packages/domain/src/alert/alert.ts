@@ -18,17 +18,17 @@ export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]
 export const ALERT_OPERATORS = [...ALERT_DIRECTIONS, 'equals'] as const
 export type AlertOperator = (typeof ALERT_OPERATORS)[number]
 
-/** In the shape in which it came. The first one is of the price of what is watched. */
+/** In the shape in which it was sent. The first shape compares the price of what is watched. */
 export type AlertCondition = { readonly direction: AlertDirection; readonly threshold: number } | AlertRule
 
-/** What both shapes come to. */
+/** Both shapes are converted to this. */
 export interface AlertRule {
   readonly field: AlertField
   readonly operator: AlertOperator
   readonly value: number
 }
 
-/** Neither: every question. */
+/** Both null: every question. */
 export interface AlertTargets {
   readonly questionId: string | null
   readonly marketId: string | null
@@ -37,5 +37,5 @@ export interface AlertTargets {
 /** Alerts that one account may have. */
 export const MAX_ALERTS = 500
 
-/** How often an alert that watches every question is triggered within any hour at most. */
+/** How often an alert on every question can be triggered within any hour. */
 export const MAX_TRIGGERED_AN_HOUR = 20

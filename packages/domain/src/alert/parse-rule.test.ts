@@ -15,7 +15,7 @@ test.each([
   [QUESTION, 'index_price', 'question', 'q'],
   [MARKET, 'price', 'market', 'm'],
   [BOTH, 'price', 'market', 'm'],
-])('a threshold for %j is of %s', (targets, field, of, targetId) => {
+])('a threshold for %j is about %s', (targets, field, of, targetId) => {
   expect(parseRule('price_threshold', ABOVE, targets)).toEqual({
     condition: ABOVE,
     rule: { field, operator: 'above', value: 0.6 },
@@ -38,7 +38,7 @@ test.each([
   expect(parseRule(type, condition, targets)).toEqual({ condition, rule: condition, of, targetId })
 })
 
-test.each(ALERT_TYPES)('any field goes with %s', (type) => {
+test.each(ALERT_TYPES)('any field can be used with %s', (type) => {
   for (const field of ALERT_FIELDS)
     expect(parseRule(type, written(field), BOTH)).toMatchObject({ rule: { field } })
 })

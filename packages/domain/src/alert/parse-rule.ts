@@ -9,7 +9,7 @@ import type {
 } from './alert.ts'
 import { FIELD_TRAITS } from './alert-field.ts'
 
-/** A condition as somebody wrote it: each part is of its kind, but which are there is not known. */
+/** A condition as a user wrote it: each part has a valid type, but any part may be missing. */
 export interface WrittenCondition {
   readonly direction?: AlertDirection
   readonly threshold?: number
@@ -19,16 +19,16 @@ export interface WrittenCondition {
 }
 
 export interface ParsedAlert {
-  /** In the shape in which it came. */
+  /** In the shape in which it was sent. */
   readonly condition: AlertCondition
   readonly rule: AlertRule
-  /** Whose figure is watched. */
+  /** What the watched figure belongs to. */
   readonly of: 'question' | 'market'
   /** Null for every question. */
   readonly targetId: string | null
 }
 
-/** What an alert watches, or what is wrong with it in words for who wrote it. */
+/** What an alert watches, or a message for its author about what is wrong. */
 export function parseRule(
   type: AlertType,
   written: WrittenCondition,
@@ -67,7 +67,7 @@ function parseShape({
   return value === undefined ? 'condition.value is required' : { field, operator, value }
 }
 
-/** The first shape is of the listing's price, or else of the index price. */
+/** The first shape compares the listing's price, or otherwise the index price. */
 function toRule(
   { direction, threshold }: { readonly direction: AlertDirection; readonly threshold: number },
   { marketId }: AlertTargets,
@@ -81,7 +81,7 @@ function checkThreshold(type: AlertType, threshold: number): string | null {
   return threshold >= 0 && threshold <= 1 ? null : 'condition.threshold must be 0 to 1'
 }
 
-/** Any field goes with any type: what is watched is the field. */
+/** Any field can be used with any type: the field decides what is watched. */
 function checkField({ field, value }: AlertRule): string | null {
   const { lowest, highest } = FIELD_TRAITS[field]
   if (!Number.isFinite(value)) return 'condition.value must be a finite number'

@@ -17,7 +17,7 @@ const ofOpportunities = (...opportunities: readonly LivingOpportunity[]) => {
   return [arbitrage_score, net_spread]
 }
 
-test('a question has the figures that discover shows of it, to the same decimals', () => {
+test('a question has the same figures as in discover, to the same decimals', () => {
   const listing = {
     isOpen: true,
     isFresh: true,
@@ -42,12 +42,12 @@ test('a question has the figures that discover shows of it, to the same decimals
   })
 })
 
-test('the best of the opportunities counts, in each figure', () => {
+test('the best opportunity counts, separately for each figure', () => {
   expect(ofOpportunities(OPPORTUNITY, { ...OPPORTUNITY, score: 50, netSpread: 0.03 })).toEqual([60, 0.03])
   expect(ofOpportunities({ ...OPPORTUNITY, netSpread: null })).toEqual([60, null])
 })
 
-test('there is none where all are blocked; it is unknown where those that are not are stale', () => {
+test('the reading is none where all opportunities are blocked, and unknown where the others are stale', () => {
   expect(ofOpportunities()).toEqual(['none', 'none'])
   expect(ofOpportunities({ ...OPPORTUNITY, gateState: 'blocked' })).toEqual(['none', 'none'])
   expect(ofOpportunities({ ...OPPORTUNITY, status: 'stale' })).toEqual([null, null])
@@ -62,7 +62,7 @@ test('a listing has figures while it is open', () => {
   expect(toMarketReadings({ ...market, isOpen: false })).toEqual({ price: null, volume24h: null })
 })
 
-test('readings say whether they are of a question, also when all its prices are unknown', () => {
+test('readings state whether they belong to a question, also when all its prices are unknown', () => {
   expect(isOfQuestion(toQuestionReadings(NOBODY, [], NOW_MS))).toBe(true)
   expect(isOfQuestion(toMarketReadings({ isOpen: true, price: 0.5, volume24hUsd: 1 }))).toBe(false)
   expect(isOfQuestion({})).toBe(false)

@@ -8,19 +8,19 @@ import { FIELD_TRAITS } from './alert-field.ts'
 /** The figures of a question or a listing, as the API shows them. Null where one is unknown. */
 export type Readings = { readonly [Field in AlertField]?: Reading | null }
 
-/** Whether there is a figure among them that only questions have. */
+/** Whether any of the figures is one that only questions have. */
 export function isOfQuestion(readings: Readings): boolean {
   return ALERT_FIELDS.some((field) => readings[field] !== undefined && FIELD_TRAITS[field].of === 'question')
 }
 
-/** What of an opportunity that is not resolved its question's figures need. */
+/** The parts of an unresolved opportunity that its question's figures need. */
 export interface LivingOpportunity {
   readonly status: OpportunityStatus
   readonly gateState: Gate['state']
   readonly score: number
   /** Null where a fee is unknown. */
   readonly netSpread: number | null
-  /** From then on its prices are none of now. */
+  /** From then on its prices are stale. */
   readonly freshUntilMs: number
 }
 
@@ -37,7 +37,7 @@ export function toQuestionReadings(
   }
 }
 
-/** Of a listing that is not open, nothing is known that moves. */
+/** A listing that is not open has no figures. */
 export function toMarketReadings(market: {
   readonly isOpen: boolean
   readonly price: number | null
@@ -48,8 +48,8 @@ export function toMarketReadings(market: {
 }
 
 /**
- * The best score, and the best net spread, of the opportunities that are active on prices of now. What is blocked is held for none;
- * of one that is stale nobody knows whether it is there.
+ * The best score and the best net spread of the opportunities that are active on current prices. Blocked
+ * opportunities do not count. If the others are stale, the reading is unknown.
  */
 function toOpportunityReadings(opportunities: readonly LivingOpportunity[], nowMs: number): Readings {
   const offered = opportunities.filter(({ gateState }) => gateState !== 'blocked')

@@ -17,7 +17,7 @@ const SLUGS = PLATFORMS.map(({ slug }) => slug)
 
 const free: ComputeFee = () => ({ tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE })
 
-/** One venue takes USD, one shares of what is bought, one a part of the win. */
+/** One venue charges USD, one takes shares of what is bought, one takes a share of the win. */
 const charging: ComputeFee = (venue, { side, price, shares }) => ({
   tradeUsd: venue === 'limitless' ? 0.01 * price * shares : 0,
   sharesTaken: venue === 'polymarket' && side === 'buy' ? 0.01 * shares : 0,
@@ -91,7 +91,7 @@ describe('allocate', () => {
     })
   })
 
-  test('no more than lies on a venue, of the bankroll, or a fifth of it for a question', () => {
+  test('uses no more than the money on a venue, the bankroll, or a fifth of the bankroll for one question', () => {
     const on = (balancesUsd: Funds['balancesUsd'], bankrollUsd = 1_000) =>
       planOf(makeTrade('a'), { bankrollUsd, balancesUsd })
     expect(on({ polymarket: 8, limitless: 500 })).toMatchObject({ ticket: { shares: 20 } })
@@ -101,7 +101,7 @@ describe('allocate', () => {
     expect(on({ polymarket: 3, limitless: 500 })).toBe('too_small')
   })
 
-  test('a trade of two questions takes from the fifth of each', () => {
+  test('a trade of two questions counts against the fifth of each', () => {
     const both = makeTrade('both', { questionId: 'june', relatedQuestionId: 'march', expectedReturn: 0.2 })
     const cashBeside = (questionId: string, relatedQuestionId: string | null) => {
       const legs = { buy: makeLeg('myriad'), sell: makeLeg('predictit', NO_AT_HALF) }
@@ -124,7 +124,7 @@ describe('allocate', () => {
     }
   })
 
-  test('what one ticket takes of a book another does not get, be it as No bought or as Yes sold', () => {
+  test('two tickets never use the same depth of a book, whether as No bought or as Yes sold', () => {
     const first = makeTrade('first', { expectedReturn: 0.2 })
     const bids = makeLeg('limitless', { side: 'yesBids', levels: [{ price: 0.5, size: 130 }] })
     const second = makeTrade('second', { type: 'direct', buy: makeLeg('myriad'), sell: bids })
@@ -135,7 +135,7 @@ describe('allocate', () => {
     ])
   })
 
-  test('each trade by itself has all of the money and the whole of its books', () => {
+  test('each trade assessed alone has all of the money and its whole books', () => {
     const trades = [makeTrade('first', { expectedReturn: 0.2 }), makeTrade('second')]
     const funds = { bankrollUsd: 1_000, balancesUsd: { polymarket: 50, limitless: 60 } }
     const together = allocate(trades, funds, free)
@@ -153,7 +153,7 @@ describe('allocate', () => {
     ])
   })
 
-  test('a listing that resells a book that is taken is passed over', () => {
+  test('a listing that resells a book that is already used is skipped', () => {
     const original = makeTrade('original')
     const mirror = makeLeg('jupiter', { bookId: original.buy.bookId, levels: [{ price: 0.41, size: 500 }] })
     const resold = makeTrade('resold', {
@@ -166,7 +166,7 @@ describe('allocate', () => {
     expect(skipped).toMatchObject([{ trade: { id: 'resold' }, reason: 'depth_used' }])
   })
 
-  test('a sale needs a dollar for each share that has to be had first', () => {
+  test('a sale needs a dollar for each share that has to be split first', () => {
     const sell = makeLeg('limitless', { side: 'yesBids', levels: [{ price: 0.5, size: 100 }] })
     expect(planOf(makeTrade('a', { type: 'direct', sell }))).toMatchObject({
       ticket: { sell: { shares: 100, notionalUsd: 50, split: { shares: 100, costUsd: 100 } } },
@@ -174,7 +174,7 @@ describe('allocate', () => {
     })
   })
 
-  test('an edge that is gone, and one whose fee is not known, are not ordered', () => {
+  test('an edge that is gone, or whose fee is unknown, is not ordered', () => {
     const sell = makeLeg('limitless', { side: 'noAsks', levels: [{ price: 0.61, size: 100 }] })
     expect(planOf(makeTrade('a', { sell }))).toBe('no_edge')
     expect(planOf(makeTrade('a'), RICH, () => null)).toBe('no_edge')
@@ -195,7 +195,7 @@ describe('allocate', () => {
     expect(found).toMatchObject({ ticket: { shares: 99.7, sell: { notionalUsd: 46.86, shares: 99.702128 } } })
   })
 
-  test('what the money leaves of a trade is dropped below a smallest order, and uses no depth', () => {
+  test('a trade that the money limits to less than a smallest order is dropped, and uses no depth', () => {
     const sell = makeLeg('limitless', NO_AT_HALF, withOrder({ minShares: 40 }))
     const first = makeTrade('first', { sell, expectedReturn: 0.2 })
     const second = makeTrade('second', { sell: makeLeg('limitless', NO_AT_HALF) })
@@ -208,7 +208,7 @@ describe('allocate', () => {
     expect(allocated).toMatchObject([{ trade: { id: 'second' }, ticket: { shares: 30 } }])
   })
 
-  test('fixed costs are paid out of what lies on the venue, and a dollar has to be left after them', () => {
+  test('fixed costs are paid out of the money on the venue, and a dollar has to be left after them', () => {
     const costing = (usd: number | null) =>
       withTerms({ costs: { orderUsd: usd, splitUsd: 5, claimUsd: usd, withdrawalUsd: 0 } })
     const of = (usd: number | null) =>
@@ -263,7 +263,7 @@ describe('allocate', () => {
     terms: fc.array(terms, { minLength: 7, maxLength: 7 }),
   })
 
-  /** Fills the order from what is left of the book, each level with its own fee, and takes it away there. */
+  /** Fills the order from the remaining book, each level with its own fee, and removes what it took. */
   function place(order: TicketLeg, leg: AllocationLeg, left: Map<string, number>) {
     let missing = order.shares
     let [netShares, cashUsd, winFeeUsd] = [order.split?.shares ?? 0, -(order.split?.costUsd ?? 0), 0]
@@ -286,7 +286,7 @@ describe('allocate', () => {
     return { missing, netShares, cashUsd, winFeeUsd }
   }
 
-  test('placed one after another, every order of a plan fills as it says: within the money, and no share of a book twice', () => {
+  test('placed one after another, every order of a plan fills as stated: within the money, and no share of a book twice', () => {
     let tickets = 0
     fc.assert(
       fc.property(books, picks, funds, fc.infiniteStream(fc.nat()), (given, chosen, money, chance) => {
@@ -317,7 +317,7 @@ describe('allocate', () => {
           ({ question, related, venues, isSale, expectedReturn }, index): AllocationTrade => {
             const [buy = 'azuro', second = 'myriad'] = venues
             const other = related === question ? null : related
-            // Nobody sells where stakes are taken, nor the other question.
+            // Nothing can be sold where stakes are taken, nor on the other question.
             const isSold = isSale && second !== 'azuro' && other === null
             return {
               id: `${index}`,
@@ -344,12 +344,12 @@ describe('allocate', () => {
           const yes = place(ticket.buy, trade.buy, left)
           const no = place(ticket.sell, trade.sell, left)
           assert.ok(Math.max(yes.missing, no.missing) < rounding)
-          // What the ticket says it makes is the worse of the two plain outcomes of what is held.
+          // The ticket's profit is the worse of the two plain outcomes of what is held.
           const payoffs = computeHeldPayoffs(toTicketHoldings(trade, ticket), true)
           const plain = payoffs.filter(({ scenario }) => scenario === 'yes' || scenario === 'no')
           const worseUsd = Math.min(...plain.map(({ profitUsd }) => profitUsd ?? Number.NaN))
           assert.ok(Math.abs(worseUsd - ticket.profitUsd) < 0.011)
-          // Both legs are left with as many shares, to a lot, or to what a cent of stake buys.
+          // Both legs end with the same number of shares, to within a lot, or what a cent of stake buys.
           const steps = [ticket.buy, ticket.sell].map(
             ({ order, limitPrice }) => (order.lot ?? 0) + (order.stakeStepUsd ?? 0) / limitPrice,
           )

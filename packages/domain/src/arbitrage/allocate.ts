@@ -16,50 +16,52 @@ import {
 } from './ticket.ts'
 import { findBest, type LevelAt, walk } from './walk.ts'
 
-/** One leg of a trade, with what can be taken there: real levels only. */
+/** One leg of a trade, with the real levels that can be taken there. */
 export interface AllocationLeg extends DepthUse, TicketSide {}
 
 /** A trade that may be made. */
 export interface AllocationTrade {
   readonly id: string
   readonly questionId: string
-  /** The question of the second leg, where it is another one. */
+  /** The question of the second leg, where it is a different one. */
   readonly relatedQuestionId: string | null
   readonly type: OpportunityType
   readonly buy: AllocationLeg
   readonly sell: AllocationLeg
-  /** What a dollar in it is expected to make. */
+  /** Expected return on a dollar in it. */
   readonly expectedReturn: number
 }
 
-/** Somebody's money: all of it, and where it is. A venue that is not named has none. */
+/** A user's money: the total, and where it is. A venue that is not named has none. */
 export interface Funds {
   readonly bankrollUsd: number
   readonly balancesUsd: Readonly<Partial<Record<VenueSlug, number>>>
 }
 
-/** What has to be on a venue before anything is ordered there, in whole cents: fees of the trade and known fixed costs included. */
+/**
+ * What must be on each venue before anything is ordered there, in whole cents: with trade fees and known fixed costs.
+ */
 interface Cash {
   readonly buyUsd: number
   readonly sellUsd: number
 }
 
-/** A ticket of a plan, and what it comes to. */
+/** A ticket of a plan, with its costs and profit. */
 export interface Allocated {
   readonly trade: AllocationTrade
   readonly ticket: Ticket
   readonly cash: Cash
   /** On both venues together. */
   readonly cashUsd: number
-  /** Of orders, split, claims and taking the money out; null where a venue does not say. */
+  /** For orders, split, claims and withdrawal; null where a venue does not state them. */
   readonly fixedCostsUsd: number | null
-  /** What they leave of the ticket's profit; null too. */
+  /** The ticket's profit after fixed costs; null where they are unknown. */
   readonly profitAfterCostsUsd: number | null
 }
 
 /**
- * Why a trade is not in a plan. `below_minimum`: what the money and the books leave of it is less than a venue's smallest order.
- * `below_min_profit`: less than is worth the work is left after fixed costs.
+ * Why a trade is not in a plan. `below_minimum`: the money and the books leave less of it than a venue's smallest
+ * order. `below_min_profit`: too little is left after fixed costs to be worth the work.
  */
 export const SKIP_REASONS = [
   'no_funds',
@@ -78,13 +80,14 @@ export interface Allocation {
   readonly skipped: readonly { readonly trade: AllocationTrade; readonly reason: SkipReason }[]
 }
 
-/** Less than this is left of a level by arithmetic alone. */
+/** A smaller rest of a level is only a rounding error. */
 const LEAST_SIZE = 0.000001
 
 /**
- * A plan for one bankroll: the best return on a dollar first, each trade as large as makes most, within the money on its venues, a
- * fifth of the bankroll for a question (for each, where the legs are of two), and what earlier tickets of the plan left of its books. What comes to less than a venue
- * takes, or than is worth the work, is left out and uses nothing. The order of the input does not matter.
+ * A plan for one bankroll. The best return on a dollar comes first, and each trade gets the size with the highest
+ * profit. Its limits are the money on its venues, a fifth of the bankroll for a question (for each, where the legs
+ * have two), and the depth that earlier tickets of the plan left. A trade below a venue's minimum, or not worth the
+ * work, is left out and uses nothing. The order of the input does not matter.
  */
 export function allocate(
   trades: readonly AllocationTrade[],
@@ -111,7 +114,7 @@ export function allocate(
       ({ bookId, listing: { marketId } }) => (marketOfBook.get(bookId) ?? marketId) !== marketId,
     )
     const rest = { ...trade, buy: leaveRest(buy, usedSizes), sell: leaveRest(sell, usedSizes) }
-    // A listing that resells a book has no depth beside it.
+    // A listing that resells a book adds no depth to it.
     const found = isTaken ? 'depth_used' : size(rest, limits, computeFee)
     if (typeof found === 'string') {
       skipped.push({ trade, reason: found })
@@ -198,7 +201,9 @@ function size(trade: AllocationTrade, limits: Limits, computeFee: ComputeFee): A
   }
 }
 
-/** Orders and a split are paid for when they are made; where a venue does not say how much, nobody can put it aside. */
+/**
+ * Orders and a split are paid for when they are made. Where a venue does not state the cost, it cannot be put aside.
+ */
 function toCash({ buy, sell }: Ticket, costs: readonly [FixedCostSum, FixedCostSum]): Cash {
   return {
     buyUsd: roundUpCents(toNeededUsd(buy) + costs[0].knownUsd),
@@ -231,7 +236,7 @@ function toStakeUsd({ notionalUsd, split }: TicketLeg): number {
   return split === null ? notionalUsd : split.costUsd - notionalUsd
 }
 
-/** What earlier tickets left of the levels. */
+/** The depth that earlier tickets left. */
 function leaveRest(leg: AllocationLeg, usedSizes: ReadonlyMap<string, number>): AllocationLeg {
   const levels = leg.levels.flatMap(({ price, size: whole }) => {
     const rest = whole - (usedSizes.get(toDepthKey(leg, price)) ?? 0)
@@ -249,7 +254,7 @@ function takeLevels(levels: readonly BookLevel[], shares: number): BookLevel[] {
   })
 }
 
-/** What lies behind a level of unknown fee cannot be had without it. */
+/** Levels behind one with an unknown fee cannot be reached without it. */
 function toLevelAt(
   { levels }: AllocationLeg,
   toLevel: (price: number, shares: number) => NetLevel | null,
@@ -260,7 +265,7 @@ function toLevelAt(
   }
 }
 
-/** The most that fits, where what fits is all up to a point. */
+/** The largest number of steps that fits, where everything up to some point fits. */
 function findLargest(most: number, fits: (steps: number) => boolean): number {
   if (fits(most)) return most
   let [low, high] = [0, most]

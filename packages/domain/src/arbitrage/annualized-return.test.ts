@@ -20,7 +20,7 @@ test('capital is locked until the later venue has paid', () => {
   expect(lock(NOW_MS + 10 * DAY_MS, { endTimeMs: NOW_MS + 20 * DAY_MS })).toBe(22)
 })
 
-test('a question past its end is locked for the lag, and for a day at least', () => {
+test('a question past its end is locked for the settlement lag, and for at least a day', () => {
   expect(lock(NOW_MS - DAY_MS)).toBe(2)
   const prompt = { venueTerms: { ...CLEAN_TERMS, settlementLagDays: 0 } }
   const buy = makeListing('polymarket', { quote: makeQuote(0.3, 0.4), endTimeMs: NOW_MS, ...prompt })
@@ -29,17 +29,17 @@ test('a question past its end is locked for the lag, and for a day at least', ()
   expect(edge && computeLockedDays(edge, NOW_MS, NOW_MS, 7)).toBe(1)
 })
 
-test('a venue that does not say when it pays is taken to need as long as it is given', () => {
+test('a venue that does not state its settlement lag is assumed to need the lag it is given', () => {
   expect(lock(NOW_MS + DAY_MS, { venueTerms: { ...CLEAN_TERMS, settlementLagDays: null } })).toBe(8)
 })
 
-test('how long is unknown without an end', () => {
+test('the locked time is unknown without an end', () => {
   expect(lock(null)).toBeNull()
   expect(computeDaysToEnd(null, NOW_MS)).toBeNull()
   expect(computeDaysToEnd(NOW_MS - 1, NOW_MS)).toBe(0)
 })
 
-test('4 % locked for 73 days is 20 % a year; a loss is one too', () => {
+test('4 % locked for 73 days is 20 % a year; a loss is annualized too', () => {
   expect(computeAnnualizedReturn(0.04, 73)).toBe(0.2)
   expect(computeAnnualizedReturn(-0.04, 73)).toBe(-0.2)
   expect(computeAnnualizedReturn(null, 73)).toBeNull()

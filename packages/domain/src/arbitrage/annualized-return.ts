@@ -11,13 +11,16 @@ export function computeDaysToEnd(endTimeMs: number | null, nowMs: number): numbe
   return endTimeMs === null ? null : Math.max(0, endTimeMs - nowMs) / DAY_MS
 }
 
-/** Until the first end that is known, the question's or that of a leg; below 0 once it is past, null where none is known. */
+/** Time until the first known end, of the question or a leg; negative once it is past, null where none is known. */
 export function findTimeLeftMs({ buy, sell }: Edge, endTimeMs: number | null, nowMs: number): number | null {
   const endsMs = [endTimeMs, buy.listing.endTimeMs, sell.listing.endTimeMs].filter((endMs) => endMs !== null)
   return endsMs.length === 0 ? null : Math.min(...endsMs) - nowMs
 }
 
-/** Days until both venues have paid, one of unknown lag after `unknownLagDays`; null for a question without an end. */
+/**
+ * Days until both venues have paid, with `unknownLagDays` for a venue of unknown lag; null for a question without an
+ * end.
+ */
 export function computeLockedDays(
   { buy, sell }: Edge,
   endTimeMs: number | null,
@@ -31,7 +34,7 @@ export function computeLockedDays(
   return computePaidDays(toPaying(buy), toPaying(sell), endTimeMs, nowMs)
 }
 
-/** When a leg ends, null where that is not known, and how long after it its venue pays. */
+/** When a leg ends (null where unknown), and how long afterwards its venue pays. */
 interface PayingLeg {
   readonly endTimeMs: number | null
   readonly lagDays: number
@@ -51,7 +54,7 @@ export function computePaidDays(
   return daysToEnd === null ? null : Math.max(SHORTEST_DAYS, daysToEnd + lagDays)
 }
 
-/** A fraction a year on locked capital, not compounded. */
+/** A fraction per year on locked capital, not compounded. */
 export function computeAnnualizedReturn(netReturn: number | null, lockedDays: number | null): number | null {
   if (netReturn === null || lockedDays === null) return null
   return roundFraction((netReturn * DAYS_PER_YEAR) / lockedDays)

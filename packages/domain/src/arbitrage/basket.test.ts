@@ -17,12 +17,12 @@ const RELATED: ExclusiveQuestion = {
   id: 'b',
   exclusion: { venue: 'polymarket', group: '0x1', marketId: 'a-1', relatedMarketId: 'b-1' },
 }
-/** Sizes are told to a hundredth of a share, and payoffs rounded down to a cent. */
+/** Sizes are stated to a hundredth of a share, and payoffs are rounded down to a cent. */
 const TOLERANCE_USD = 0.02
 const JOINT = { first: ['yes', 'no'], second: ['no', 'yes'], neither: ['no', 'no'] } as const
 
 const free = { ofValue: 0, ofCurve: 0, inShares: 0, ofProfit: 0 }
-/** A at 0.60 on Polymarket and B at 0.50 on Limitless: together more than can be. */
+/** A at 0.60 on Polymarket and B at 0.50 on Limitless: together more than 1, which is impossible. */
 const A = makeListing('polymarket', { quote: makeQuote(0.6, 0.61), feeTerms: free })
 const B = makeListing('limitless', { quote: makeQuote(0.5, 0.51), feeTerms: free })
 
@@ -64,7 +64,7 @@ describe('No of two questions that exclude each other', () => {
     expect(doubts).toEqual(['exclusion'])
   })
 
-  test('is certified with the listing as it asks, and not confirmed of a group that is none or of one listing', () => {
+  test('is certified with the first listing in its own sense, and not confirmed without a group or for a group of one listing', () => {
     const body = certify(QUESTION, getEdge(A, B), computeTestFees, NOW_MS)
     if (body === null) throw new Error('no fee')
     expect(body.buy).toEqual(A)
@@ -92,7 +92,8 @@ function makeLevels(first: number): BookLevel[] {
 
 function makeFees(): TestFeeTerms {
   const rate = (most: number) => (random() < 0.6 ? 0 : random() * most)
-  // Of shares that were taken as a fee nobody takes a part of the profit: with both, less is told than is paid.
+  // Never both: no profit fee is due on shares that were taken as a fee, so with both the stated payoff would be too
+  // low.
   const ofProfit = rate(0.1)
   return { ofValue: rate(0.03), ofCurve: rate(0.07), inShares: ofProfit > 0 ? 0 : rate(0.03), ofProfit }
 }
@@ -114,7 +115,7 @@ function makeSide(venue: 'polymarket' | 'limitless', noAsks: readonly BookLevel[
   })
 }
 
-/** What a leg costs and holds once its orders are filled, from the bare rules. */
+/** What a leg costs and holds once its orders are filled, computed from the bare rules. */
 function fill(levels: readonly BookLevel[], terms: TestFeeTerms, wanted: number) {
   let paidUsd = 0
   let stakeUsd = 0
@@ -129,7 +130,7 @@ function fill(levels: readonly BookLevel[], terms: TestFeeTerms, wanted: number)
   return { paidUsd, stakeUsd, shares, profitRate: terms.ofProfit }
 }
 
-/** By the outcome of its question; null where nobody knows. */
+/** By the outcome of its question; null where the payoff is unknown. */
 function payNo(
   { stakeUsd, shares, profitRate }: ReturnType<typeof fill>,
   outcome: VenueOutcome,
@@ -142,7 +143,7 @@ function payNo(
   return usd - profitRate * Math.max(0, usd - stakeUsd)
 }
 
-test(`of ${CASES} random baskets none that is not blocked loses in a joint outcome that it does not name`, () => {
+test(`of ${CASES} random baskets, one that is not blocked loses only in a joint outcome that it names`, () => {
   const wrong: unknown[] = []
   let open = 0
   for (let judged = 0; judged < CASES; ) {
@@ -170,10 +171,10 @@ test(`of ${CASES} random baskets none that is not blocked loses in a joint outco
       if (typeof first !== 'number' || typeof second !== 'number') return null
       return first + second - legs[0].held.paidUsd - legs[1].held.paidUsd
     }
-    const isOff = (told: number | null | undefined, usd: number | null) =>
-      told === null || usd === null
-        ? told !== usd
-        : told === undefined || Math.abs(told - usd) > TOLERANCE_USD
+    const isOff = (stated: number | null | undefined, usd: number | null) =>
+      stated === null || usd === null
+        ? stated !== usd
+        : stated === undefined || Math.abs(stated - usd) > TOLERANCE_USD
     const isBlocked = decision.gate.state === 'blocked'
     if (!isBlocked) open += 1
     for (const [scenario, outcomes] of Object.entries(JOINT)) {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCanonicalJson } from './canonical-json.ts'
 
-/** Any code point. Fast-check's own ('binary') first takes two seconds to make a table of a million of them. */
+/** Any code point. Fast-check's own ('binary') first spends two seconds on a table of a million of them. */
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
-/** The number whose 64 bits are these. */
+/** The number with these 64 bits. */
 function fromBits(hex: string): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setBigUint64(0, BigInt(`0x${hex}`))
@@ -93,7 +93,7 @@ describe('toCanonicalJson', () => {
     expect(() => toCanonicalJson(value)).toThrow(TypeError)
   })
 
-  test('the order in which names were given does not matter, and reading it gives the value again', () => {
+  test('the order of names does not matter, and parsing the text returns the value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: codePoint, maxDepth: 2 }), (value) => {
         // A lone surrogate is written as an escape.

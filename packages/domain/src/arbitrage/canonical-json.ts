@@ -1,7 +1,7 @@
 /**
- * The one text of a value by RFC 8785: no space, names in the order of their UTF-16 units, numbers and texts as
- * ECMAScript writes them. Throws on what has no such text: NaN, infinities, undefined, half of a surrogate pair, instances of
- * classes.
+ * The canonical text of a value by RFC 8785: no spaces, names sorted by UTF-16 units, numbers and strings as
+ * ECMAScript writes them. Throws on values without such a text: NaN, infinities, undefined, lone surrogates, class
+ * instances.
  */
 export function toCanonicalJson(value: unknown): string {
   switch (typeof value) {

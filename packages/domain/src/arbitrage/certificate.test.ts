@@ -32,7 +32,7 @@ function makeBody(): CertificateBody {
   return body
 }
 
-/** As somebody reads it who was sent the file. */
+/** As the recipient of the file reads it. */
 function send(body: unknown): CertificateBody {
   return JSON.parse(toCanonicalJson(body))
 }
@@ -40,11 +40,11 @@ function send(body: unknown): CertificateBody {
 describe('certificate', () => {
   const body = makeBody()
 
-  test('holds the decision that the scan comes to, and every fee that it asked for', () => {
+  test('holds the decision of the scan, and every fee that the scan asked for', () => {
     const question = toArbitrageQuestion(FACTS.id, FACTS.endTimeMs, [body.buy, body.sell])
     const found = scanQuestion(question, computeTestFees, NOW_MS)
     expect(found).toContainEqual(body.decision)
-    // The best prices of both legs, the one level of each book, and what of a level is ordered.
+    // The best prices of both legs, the one level of each book, and the ordered part of a level.
     expect(body.fees.map(({ venue, question: { shares } }) => [venue, shares])).toEqual([
       ['polymarket', 1_000],
       ['limitless', 1_000],
@@ -98,7 +98,7 @@ describe('certificate', () => {
     expect(differences).toContain(difference)
   })
 
-  test('does not believe a fee that its rule does not say, nor a rule that it does not know', () => {
+  test('does not accept a fee that its rule does not confirm, nor an unknown rule', () => {
     const [first, ...others] = body.fees
     const cheaper = { ...body, fees: [{ ...first, fee: { ...first?.fee, tradeUsd: 0 } }, ...others] }
     expect(redecide(send(cheaper), findTestRule).differences).toContain('fees.0')
@@ -118,7 +118,7 @@ describe('certificate', () => {
     })
   })
 
-  test('every decision that a guarantee follows from is confirmed, whatever the listings', () => {
+  test('every decision with a guarantee is confirmed, whatever the listings', () => {
     let certified = 0
     fc.assert(
       fc.property(listingsOfQuestion, (listings) => {

@@ -19,24 +19,24 @@ import { judgeEdge, type Opportunity, type QuestionFacts, toListed } from './opp
 import { POLICY } from './policy.ts'
 import { toArbitrageQuestion } from './question.ts'
 
-/** Of the body; `parallax-certificate/1` of the file stays. */
+/** Format of the body; the file's format stays `parallax-certificate/1`. */
 const FORMAT = 'parallax-arbitrage-certificate/4'
 
-/** A fee that the decision asked for, and what the venue's rule said. */
+/** A fee that the decision asked for, and what the venue's rule returned. */
 interface FeeEvidence {
   readonly venue: VenueSlug
   readonly question: FeeRequest
   readonly fee: Fee | null
 }
 
-/** With its title, for people: nothing is decided by it. */
+/** The title is for people: no decision depends on it. */
 export interface CertifiedQuestion extends QuestionFacts {
   readonly title: string
 }
 
 /**
- * Everything that a decision came from, and the decision: enough to come to it again without a database or a venue. Whoever
- * issues it adds the hash, the one before, and the signature.
+ * A decision and everything it was made from: enough to make it again without a database or a venue. The issuer adds
+ * the hash, the previous hash, and the signature.
  */
 export interface CertificateBody {
   readonly format: typeof FORMAT
@@ -44,29 +44,29 @@ export interface CertificateBody {
   readonly policy: typeof POLICY
   readonly question: CertifiedQuestion
   readonly type: OpportunityType
-  /** The question of the second leg, where it is another one, and how the two are related. */
+  /** The question of the second leg, where it is a different one, and how the two are related. */
   readonly related?: RelatedQuestion
   readonly buy: ArbitrageListing
   readonly sell: ArbitrageListing
-  /** The last confirmation that the decision knew of; null where there was none. */
+  /** The last confirmation that the decision knew; null where there was none. */
   readonly confirmed: Confirmed | null
-  /** Each once, in the order in which they were asked. */
+  /** Each fee once, in the order in which they were asked for. */
   readonly fees: readonly FeeEvidence[]
   readonly decision: Opportunity
 }
 
 export interface Redecision {
   readonly isConfirmed: boolean
-  /** Where the certificate says something else than what follows from it: `fees.3`, `decision.netSpread`. */
+  /** Where the certificate differs from what follows from it: `fees.3`, `decision.netSpread`. */
   readonly differences: readonly string[]
-  /** What follows; null when there is no edge, or a fee of it is not known. */
+  /** The new decision; null when there is no edge, or one of its fees is unknown. */
   readonly decision: Opportunity | null
 }
 
-/** A rule by its name and version; null when it is not known here, and then nothing it said is confirmed. */
+/** A rule by its name and version; null when it is unknown here, and then none of its fees is confirmed. */
 export type FindFeeRule = (rule: FeeRule) => ((question: FeeRequest) => Fee | null) | null
 
-/** Null where nothing can be decided: not even a bound of a fee is known. */
+/** Null where no decision is possible: not even a bound of a fee is known. */
 export function certify(
   question: CertifiedQuestion,
   edge: Edge,
@@ -75,12 +75,12 @@ export function certify(
   confirmed: Confirmed | null = null,
 ): CertificateBody | null {
   const fees: FeeEvidence[] = []
-  const asked = new Set<string>()
+  const seen = new Set<string>()
   const record: ComputeFee = (venue, feeQuestion) => {
     const fee = computeFee(venue, feeQuestion)
     const key = JSON.stringify([venue, feeQuestion])
-    if (!asked.has(key)) fees.push({ venue, question: feeQuestion, fee })
-    asked.add(key)
+    if (!seen.has(key)) fees.push({ venue, question: feeQuestion, fee })
+    seen.add(key)
     return fee
   }
   const decision = judgeEdge(question, edge, record, nowMs, confirmed)
@@ -101,8 +101,8 @@ export function certify(
 }
 
 /**
- * Decides again from what the certificate holds and compares. The venues' fees are taken from it, each after its rule has
- * been asked again; nothing else is believed.
+ * Makes the decision again from the certificate and compares. Fees are taken from the certificate, each after its
+ * rule was asked again; nothing else is trusted.
  */
 export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redecision {
   const unconfirmed = body.fees.flatMap((evidence, position) =>
@@ -122,7 +122,7 @@ export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redec
   return { isConfirmed: differences.length === 0, differences, decision: again.decision }
 }
 
-/** Of two questions there is an edge only where the certificate says what makes the one follow from the other, or exclude it. */
+/** Two questions have an edge only where the certificate states why one follows from the other, or excludes it. */
 function toEdgeOf({ type, related }: CertificateBody, buy: Leg, sell: Leg): Edge | null {
   if (related === undefined) return toEdge(type, buy, sell)
   return type === 'dutch_book' && isFounded(related) ? toRelatedEdge(buy, related, sell) : null
@@ -138,7 +138,7 @@ function isRuleOf({ question, fee }: FeeEvidence, findFeeRule: FindFeeRule): boo
   return computeFee !== null && toCanonicalJson(computeFee(question)) === toCanonicalJson(fee)
 }
 
-/** Answers by the evidence; what is not in it is unknown. */
+/** Answers from the evidence; any other fee is unknown. */
 function toComputeFee(fees: readonly FeeEvidence[]): ComputeFee {
   const known = new Map(fees.map(({ venue, question, fee }) => [toCanonicalJson([venue, question]), fee]))
   return (venue, question) => known.get(toCanonicalJson([venue, question])) ?? null

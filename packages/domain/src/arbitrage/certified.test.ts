@@ -25,18 +25,18 @@ function judge(
 
 const last = { decision: judge(0.45), atMs: NOW_MS }
 
-test('the first guarantee is certified, and nothing without one', () => {
+test('the first guarantee is certified, and a decision without a guarantee is not', () => {
   expect(isCertificateDue(judge(0.45), null, NOW_MS)).toBe(true)
   expect(isCertificateDue(judge(0.45, NOW_MS, 0, true), null, NOW_MS)).toBe(false)
 })
 
-test('what only grew older is not certified again', () => {
+test('a decision that only grew older is not certified again', () => {
   const laterMs = NOW_MS + 60_000
   expect(judge(0.45, laterMs).quality.score).not.toBe(last.decision.quality.score)
   expect(isCertificateDue(judge(0.45, laterMs), last, laterMs)).toBe(false)
 })
 
-test('another price or reason is certified once in five minutes, another guarantee or gate at once', () => {
+test('a changed price or reason is certified at most once in five minutes, a changed guarantee or gate at once', () => {
   const other = judge(0.46)
   expect(isCertificateDue(other, last, NOW_MS + 5 * 60_000 - 1)).toBe(false)
   expect(isCertificateDue(other, last, NOW_MS + 5 * 60_000)).toBe(true)
@@ -53,7 +53,7 @@ test('another price or reason is certified once in five minutes, another guarant
   expect(isCertificateDue(otherwise, certified, NOW_MS + 5 * 60_000)).toBe(true)
 })
 
-test('a confirmation that ran out, and the one that follows it, are no other guarantee', () => {
+test('a confirmation that ran out, and the one that follows it, do not count as a changed guarantee', () => {
   const { decision } = last
   const withResult = (result: 'pass' | 'warn', other: 'pass' | 'warn' = 'pass'): Opportunity => ({
     ...decision,
@@ -71,13 +71,13 @@ test('a confirmation that ran out, and the one that follows it, are no other gua
   expect(isCertificateDue(withResult('pass'), unconfirmed, NOW_MS + 1_000)).toBe(true)
 })
 
-test('what was read back from the database in another order of members is the same', () => {
+test('a decision read back from the database with its members in another order is the same', () => {
   const { fees, ...rest } = last.decision
   const turned = { ...last, decision: { fees: fees && { ...fees, sell: fees.sell, buy: fees.buy }, ...rest } }
   expect(isCertificateDue(judge(0.45), turned, NOW_MS + 60_000)).toBe(false)
 })
 
-test('what was certified by another policy is certified again at once', () => {
+test('a decision certified under another policy is certified again at once', () => {
   const old = { decision: { ...last.decision, policyVersion: '1.0.0' }, atMs: NOW_MS }
   expect(isCertificateDue(judge(0.45), old, NOW_MS)).toBe(true)
 })

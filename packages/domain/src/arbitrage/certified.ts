@@ -10,10 +10,10 @@ export interface Certified {
 }
 
 /**
- * Whether a decision gets a certificate: where it guarantees something, and something else than the last one did. A price that
- * moves all the time gets one in `POLICY.certifyEveryMs`, and so does another reason; another state of the gate or another guarantee
- * gets its own at once. That a confirmation has run out is no other guarantee: one is read again within seconds, and the last
- * certificate says of which moment it is.
+ * Whether a decision gets a certificate: only where it guarantees something, and something different from the last
+ * one. A price that moves all the time gets one per `POLICY.certifyEveryMs`, and so does a changed reason. A changed
+ * gate state or guarantee gets its own at once. A confirmation that has run out does not change the guarantee: it is
+ * read again within seconds, and the last certificate states its moment.
  */
 export function isCertificateDue(decision: Opportunity, last: Certified | null, nowMs: number): boolean {
   if (decision.guarantee === null) return false
@@ -24,7 +24,10 @@ export function isCertificateDue(decision: Opportunity, last: Certified | null, 
   return toSubstance(decision) !== toSubstance(last.decision)
 }
 
-/** Whether somebody who trades by the certificate would go by other listings, prices, fees or figures than those of now. */
+/**
+ * Whether somebody who trades by the certificate would use other listings, prices, fees or figures than the current
+ * ones.
+ */
 export function differsFromCertified(decision: Opportunity, certified: Opportunity): boolean {
   return toFigures(decision) !== toFigures(certified)
 }
@@ -38,7 +41,7 @@ function toSubstance(decision: Opportunity): string {
   return `${toCanonicalJson(decision.gate)} ${toFigures(decision)}`
 }
 
-/** What a trader would go by. Not ages, chances and scores, which move while nothing happens. */
+/** What a trader relies on. Ages, chances and scores are left out: they move while nothing happens. */
 function toFigures(decision: Opportunity): string {
   const { buyMarketId, sellMarketId, buyPrice, sellPrice, fees, netSpread, estimatedProfit, execution } =
     decision

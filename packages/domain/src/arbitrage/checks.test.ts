@@ -20,7 +20,7 @@ const END_MS = NOW_MS + 30 * DAY_MS
 const BUY = makeBook([{ price: 0.38, size: 5_000 }], [{ price: 0.4, size: 5_000 }])
 const SELL = makeBook([{ price: 0.45, size: 5_000 }], [{ price: 0.47, size: 5_000 }])
 
-/** An opportunity with nothing to object to, but for what is changed of the leg where Yes is sold. */
+/** An opportunity without objections, except for the changes to the leg where Yes is sold. */
 function judge(
   changes: Partial<ArbitrageListing>,
   type: OpportunityType = 'dutch_book',
@@ -94,7 +94,7 @@ describe('runChecks', () => {
     expect(judge(terms({ canSell: false }), 'dutch_book').gate.state).toBe('allowed')
   })
 
-  test('a pool sells nothing for somebody without shares, whatever its venue does', () => {
+  test('a pool sells nothing to a trader without shares, whatever its venue does', () => {
     const pool = { book: { ...SELL, depth: 'pool' as const } }
     expect(judge(pool, 'direct').gate).toMatchObject({ state: 'blocked', reason: 'no_sell_side' })
     expect(judge(pool, 'dutch_book').guarantee).toBe('STRICT')
@@ -109,14 +109,14 @@ describe('runChecks', () => {
     ['end_time_differs', { endTimeMs: END_MS + 2 * DAY_MS + 1 }],
     ['no_depth', { book: null, quote: makeQuote(0.45, 0.47), liquidityUsd: null }],
     ['no_depth', { book: makeBook([{ price: 0.45, size: 10 }], []) }],
-    // Two last prices are two figures that nobody knows.
+    // Two last prices are two unknown figures.
     ['rules_differ', terms({ voidRule: 'last_price' })],
     ['below_minimum', terms({ order: { ...CLEAN_TERMS.order, minShares: 5_001 } })],
     ['below_minimum', terms({ order: { ...CLEAN_TERMS.order, minUsd: 2_751 } })],
     ['costs_unknown', terms({ order: { ...CLEAN_TERMS.order, minShares: null } })],
     ['costs_unknown', terms({ withdrawalFraction: null })],
     ['costs_unknown', terms({ costs: { ...CLEAN_TERMS.costs, claimUsd: null } })],
-    // Of 250 USD 249.01 go: less than 1 is left.
+    // 249.01 of 250 USD are spent: less than 1 is left.
     ['below_min_profit', terms({ costs: { ...CLEAN_TERMS.costs, orderUsd: 249.01 } })],
     ['below_hurdle', terms({ settlementLagDays: 800 })],
   ])('%s degrades, and is QUASI at most', (reason, changes) => {
@@ -140,11 +140,11 @@ describe('runChecks', () => {
     expect(judge(changes)).toMatchObject({ gate: { state: 'allowed', reason: null }, guarantee: 'QUASI' })
   })
 
-  test('a return that is enough however late a venue pays that does not say when is clean', () => {
+  test('a return that is high enough even at the longest assumed settlement lag is clean', () => {
     expect(judge(terms({ settlementLagDays: null })).guarantee).toBe('STRICT')
   })
 
-  test('a person’s link and one of 0.95 are clean', () => {
+  test('a link made by a person and a link of 0.95 are clean', () => {
     expect(judge({ match: { confidence: null, method: 'manual', reason: null } }).guarantee).toBe('STRICT')
     expect(judge(semantic(0.95)).guarantee).toBe('STRICT')
   })
@@ -153,7 +153,7 @@ describe('runChecks', () => {
     expect(judge({ endTimeMs: END_MS + 2 * DAY_MS }).guarantee).toBe('STRICT')
   })
 
-  test('from its end on, be it of a leg or of the question, it is degraded, and no longer near', () => {
+  test('from the end of a leg or of the question on, it is degraded, and no longer near its end', () => {
     const ended = { gate: { state: 'degraded', reason: 'end_time_differs' }, guarantee: 'QUASI' }
     const resolution = ({ quality }: Opportunity) => quality.components.resolution
     expect(judge({ endTimeMs: NOW_MS }, 'dutch_book', NOW_MS + DAY_MS)).toMatchObject(ended)
@@ -163,7 +163,7 @@ describe('runChecks', () => {
     expect(resolution(judge({}, 'dutch_book', NOW_MS + 1))).toBe(100)
   })
 
-  test('a question without an end has no return to measure, and is QUASI', () => {
+  test('a question without an end has no measurable return, and is QUASI', () => {
     expect(judge({}, 'dutch_book', null)).toMatchObject({ annualizedReturn: null, guarantee: 'QUASI' })
   })
 
@@ -176,14 +176,14 @@ describe('runChecks', () => {
     }
   })
 
-  test('what splitting costs counts for a sale alone', () => {
+  test('the cost of splitting counts only for a sale', () => {
     const dear = terms({ costs: { ...CLEAN_TERMS.costs, splitUsd: 300 } })
     expect(judge(dear, 'direct').gate.reason).toBe('worst_case_negative')
     expect(judge(dear, 'dutch_book').gate.state).toBe('allowed')
   })
 
-  test('tells every check by name, each once', () => {
-    // How two questions are related is a check of two questions alone.
+  test('lists every check by name, once each', () => {
+    // The relation of two questions is checked only where there are two.
     expect(judge({}).checks.map(({ name }) => name)).toEqual(
       CHECK_NAMES.filter((name) => name !== 'implication' && name !== 'exclusion'),
     )

@@ -13,7 +13,7 @@ import { isSameSource, type PayoffRow } from './payoff.ts'
 import { POLICY } from './policy.ts'
 import type { RuleDifference } from './rule-difference.ts'
 
-/** What the policy looks at beside the two listings. */
+/** What the policy checks besides the two listings. */
 export interface CheckInputs {
   readonly edge: Edge
   readonly rules: readonly RuleDifference[]
@@ -22,21 +22,21 @@ export interface CheckInputs {
   readonly buyFreshness: Freshness
   readonly sellFreshness: Freshness
   readonly confirmation: Confirmation
-  /** Until the first end of question and legs that is known; null where none is. */
+  /** Until the first known end of the question and the legs; null where none is known. */
   readonly timeLeftMs: number | null
   readonly feeBasis: FeeBasis
   readonly netSpread: number
   /** Null when the depth is unknown. */
   readonly execution: Execution | null
-  /** Whether the recommended size is less than what one of the venues takes; null where nothing is recommended. */
+  /** Whether the recommended size is less than a venue's minimum; null where nothing is recommended. */
   readonly isBelowMinimum: boolean | null
   readonly payoffs: readonly PayoffRow[]
   readonly annualizedReturn: number | null
-  /** The same where venues that do not say when they pay take `POLICY.longestLagDays`. */
+  /** The same, with `POLICY.longestLagDays` for venues that do not state when they pay. */
   readonly slowestReturn: number | null
 }
 
-/** Every check of the policy, in one order. */
+/** Every check of the policy, in a fixed order. */
 export function runChecks(inputs: CheckInputs): Check[] {
   const { edge, isEnded, buyFreshness, sellFreshness, confirmation } = inputs
   const { netSpread, execution, payoffs } = inputs
@@ -69,15 +69,15 @@ export function runChecks(inputs: CheckInputs): Check[] {
 }
 
 /**
- * That one question follows from another is read out of their titles, and that two exclude each other is one venue's word about its own
- * listings: neither is proved by the rules of both legs.
+ * An implication is read from titles, and an exclusion is only what one venue states about its own listings: the
+ * rules of both legs prove neither.
  */
 function checkRelation({ related }: Edge): Check[] {
   if (related === undefined) return []
   return [warn(isBasket(related) ? 'exclusion' : 'implication', null)]
 }
 
-/** The confidence that counts for a link: a person's word is certain. */
+/** The confidence of a link; a link made by a person is certain. */
 export function toConfidence({ match }: ArbitrageListing): number {
   return match.confidence ?? 1
 }
@@ -88,13 +88,13 @@ function checkMatch(buy: ArbitrageListing, sell: ArbitrageListing): Check {
   return confidence < POLICY.cleanConfidence ? warn('match', null) : pass('match')
 }
 
-/** Once an end is past, a venue may know the result and shut at any moment, between one leg and the other too. */
+/** Once an end is past, a venue may know the result and close at any moment, also between the two orders. */
 function checkEndTime(
   isEnded: boolean,
   { buy: { listing: buy }, sell: { listing: sell }, related }: Edge,
 ): Check {
   if (isEnded) return warn('end_time', 'end_time_differs')
-  // Of two deadlines the ends are two; which of them comes first is what makes one follow from the other.
+  // Two deadlines mean two ends; the order of the deadlines is what makes one follow from the other.
   if (related !== undefined && !isBasket(related)) {
     const { implying, implied } = related.implication
     if (implied.byDay !== implying.byDay) return pass('end_time')
@@ -104,13 +104,13 @@ function checkEndTime(
   return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
 }
 
-/** Near its end a price runs to the result, faster than anybody reads two books. */
+/** Near its end a price runs to the result, faster than two books can be read. */
 function checkTimeLeft({ timeLeftMs }: CheckInputs): Check {
   const isEnough = timeLeftMs !== null && timeLeftMs > POLICY.leastTimeLeftMs
   return isEnough ? pass('time_left') : warn('time_left', null)
 }
 
-/** What is left of a share at the recommended size has to outlast the move, not only what is left at the best prices. */
+/** The net edge at the recommended size has to outlast the move, not only the edge at the best prices. */
 function checkMovement({ netSpread, execution, confirmation: { expectedMove } }: CheckInputs): Check {
   if (execution === null || expectedMove === null) return warn('movement', null)
   const left = Math.min(netSpread, execution.recommendedProfitUsd / execution.recommendedShares)
@@ -128,7 +128,7 @@ function checkResolutionSource(buy: ArbitrageListing, sell: ArbitrageListing): C
   }
 }
 
-/** The same source may still be asked for another figure. */
+/** Two listings with the same source may still ask it for different figures. */
 function checkRules(rules: readonly RuleDifference[]): Check {
   if (rules.some(({ verdict }) => verdict === 'differs')) return warn('rules', 'rules_differ')
   return rules.some(({ verdict }) => verdict === 'unknown') ? warn('rules', null) : pass('rules')
@@ -138,13 +138,13 @@ function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {
   const one = buy.venueTerms.voidRule
   const other = sell.venueTerms.voidRule
   if (one === null || other === null) return warn('void_rule', null)
-  // Two last prices are two figures, and none is known before.
+  // Two last prices are two figures, and neither is known in advance.
   return one === other && one !== 'last_price' ? pass('void_rule') : warn('void_rule', 'rules_differ')
 }
 
 /**
- * Only a book proves that something can be traded; a limit or a model leaves a doubt. Of an edge that fees have eaten nothing
- * is to be filled.
+ * Only a book proves that something can be traded; a limit or a model leaves a doubt. When fees have eaten the edge
+ * there is nothing to fill.
  */
 function checkDepth(netSpread: number, execution: Execution | null): Check {
   if (netSpread <= 0) return warn('depth', null)
@@ -159,7 +159,7 @@ function isProven(depth: DepthKind): boolean {
   return depth === 'orders' || depth === 'pool'
 }
 
-/** A size that is too small for a venue cannot be placed; of one that does not say, nobody knows. */
+/** A size below a venue's minimum cannot be placed; for a venue that states no minimum this is unknown. */
 function checkOrderSize(
   isBelowMinimum: boolean | null,
   buy: ArbitrageListing,
@@ -171,7 +171,7 @@ function checkOrderSize(
   return isKnown ? pass('order_size') : warn('order_size', 'costs_unknown')
 }
 
-/** What is left once gas, relayers and the way out are paid, has to be worth the work. */
+/** What is left after gas, relayers and withdrawal has to be worth the work. */
 function checkCosts(edge: Edge, execution: Execution | null): Check {
   const { knownUsd, isKnown } = sumFixedCosts(edge)
   if (execution === null) return isKnown ? warn('costs', null) : warn('costs', 'costs_unknown')
@@ -181,7 +181,7 @@ function checkCosts(edge: Edge, execution: Execution | null): Check {
   return isKnown && isOutKnown ? pass('costs') : warn('costs', 'costs_unknown')
 }
 
-/** What a venue keeps of a withdrawal is no part of a trade's fee, and still a cost. */
+/** What a venue keeps of a withdrawal is not part of a trade's fee, but still a cost. */
 function checkFees(basis: FeeBasis, buy: ArbitrageListing, sell: ArbitrageListing): Check {
   if (basis === 'upper_bound') return fail('fees', 'fee_unknown')
   const isFree = buy.venueTerms.withdrawalFraction === 0 && sell.venueTerms.withdrawalFraction === 0
@@ -196,7 +196,7 @@ function checkVenueState(buy: ArbitrageListing, sell: ArbitrageListing): Check {
     : warn('venue_state', 'venue_unhealthy')
 }
 
-/** A pool buys back what it sold, and nobody gets both outcomes of it for 1. */
+/** A pool buys back what it sold, but it offers no way to get both outcomes for 1. */
 function isSellable({ venueTerms, book }: ArbitrageListing): boolean {
   return venueTerms.canSell && book?.depth !== 'pool'
 }
@@ -206,7 +206,7 @@ function checkEdge(netSpread: number, execution: Execution | null): Check {
   return isEaten ? fail('edge', 'negative_after_execution') : pass('edge')
 }
 
-/** What is lost on the way out of a venue is lost too; what is left then is never more than the profit. */
+/** Losses on withdrawal count too; what is left is never more than the profit. */
 function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
   if (payoffs.some(({ mostWithdrawnUsd }) => mostWithdrawnUsd !== null && mostWithdrawnUsd < 0)) {
     return fail('worst_case', 'worst_case_negative')
@@ -215,7 +215,7 @@ function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
   return isKnown ? pass('worst_case') : warn('worst_case', null)
 }
 
-/** A return over a time that is in part assumed proves nothing, unless it is enough however long the venue takes. */
+/** A return over a partly assumed time proves nothing, unless it is high enough however long the venue takes. */
 function checkHurdle({ annualizedReturn, slowestReturn }: CheckInputs): Check {
   if (annualizedReturn === null || slowestReturn === null) return warn('hurdle', null)
   if (annualizedReturn < POLICY.hurdleReturn) return warn('hurdle', 'below_hurdle')

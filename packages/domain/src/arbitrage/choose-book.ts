@@ -11,12 +11,12 @@ interface ReadBook {
 /** What a listing's prices can be taken from. */
 export interface PriceReadings<Read extends ReadBook = ReadBook> extends Seen {
   readonly quote: Quote
-  /** When the quote was read, where it is not what the list shows; null where it is. */
+  /** When the quote was read, where it does not come from the list; null where it does. */
   readonly quoteReadMs: number | null
   readonly book: Read | null
 }
 
-/** Prices told to the same tick are the same; the finest tick of a venue is 0.001. */
+/** Prices equal to within half the finest tick of a venue (0.001) are the same. */
 const SAME_PRICE = 0.0005
 
 const SIDES = [
@@ -27,8 +27,8 @@ const SIDES = [
 ] as const
 
 /**
- * The book, unless the quote knows better: it was seen so much later that the book would be too old by then, or it was written later
- * and has other best prices.
+ * The book, unless the quote is better: it was seen so much later that the book would be too old by then, or it was
+ * written later and has different best prices.
  */
 export function chooseBook<Read extends ReadBook>(readings: PriceReadings<Read>, sweep: Sweep): Read | null {
   const { book, quote, fetchedMs, quoteReadMs } = readings
@@ -36,7 +36,7 @@ export function chooseBook<Read extends ReadBook>(readings: PriceReadings<Read>,
   return (quoteReadMs ?? fetchedMs) > book.fetchedMs && isOtherwise(book.book, quote) ? null : book
 }
 
-/** When the quote was seen. A sweep sees only what the list shows: a quote of a book is as old as it was read. */
+/** When the quote was seen. A sweep confirms only what the list shows: a quote from a book is as old as its reading. */
 export function toQuotedMs(readings: Omit<PriceReadings, 'quote' | 'book'>, sweep: Sweep): number {
   return readings.quoteReadMs ?? toSeenMs(readings, sweep)
 }

@@ -13,7 +13,7 @@ const END_MS = NOW_MS + 30 * DAY_MS
 interface Scene {
   readonly buy?: Partial<ArbitrageListing>
   readonly sell?: Partial<ArbitrageListing>
-  /** Yes costs 0.40 on one venue and brings this on the other. */
+  /** Yes costs 0.40 on one venue and sells for this on the other. */
   readonly bid?: number
   readonly past?: Confirmed | null
   readonly nowMs?: number
@@ -46,13 +46,13 @@ function readAt(atMs: number, changes: Partial<Feed> = {}): Partial<ArbitrageLis
   return { feed: { ...CLEAN_FEED, fetchedAtMs: atMs, ...changes } }
 }
 
-/** What is not passed. */
+/** The checks that did not pass. */
 function doubts({ checks }: Opportunity): string[] {
   return checks.filter(({ result }) => result !== 'pass').map(({ name }) => name)
 }
 
 describe('a confirmation', () => {
-  test('is both books read within a second of each other and 3 s old at most: STRICT, and says when', () => {
+  test('is both books read within a second of each other and 3 s old at most: STRICT, with its time', () => {
     const [buyMs, sellMs] = [NOW_MS - 3_000, NOW_MS - 2_000]
     const found = judge({ buy: readAt(buyMs), sell: readAt(sellMs) })
     expect(found).toMatchObject({
@@ -68,13 +68,13 @@ describe('a confirmation', () => {
     ['read_too_old', { buy: readAt(NOW_MS + 3_001), sell: readAt(NOW_MS + 3_001) }],
     ['read_failed', { sell: readAt(NOW_MS - 1_000, { isReadFailed: true }), buy: readAt(NOW_MS - 1_000) }],
     ['no_book', { sell: { book: null, quote: { yesBid: 0.45, yesAsk: 0.47, noBid: 0.53, noAsk: 0.55 } } }],
-  ])('is none where %s: QUASI, allowed, by a check that says so', (lack, scene) => {
+  ])('does not exist where %s: QUASI, allowed, with a check that reports it', (lack, scene) => {
     const found = judge(scene)
     expect(found).toMatchObject({ guarantee: 'QUASI', gate: { state: 'allowed' }, confirmation: { lack } })
     expect(doubts(found)).toContain('confirmation')
   })
 
-  test('that came before is still told when it has run out', () => {
+  test('is still reported after it has run out', () => {
     const past = { buyReadAtMs: NOW_MS - 9_000, sellReadAtMs: NOW_MS - 8_500, suspectedAtMs: [] }
     const found = judge({ past, buy: readAt(NOW_MS - 9_000), sell: readAt(NOW_MS - 4_000) })
     expect(found).toMatchObject({ guarantee: 'QUASI', confirmation: { lack: 'read_apart', last: past } })
@@ -82,8 +82,8 @@ describe('a confirmation', () => {
 })
 
 describe('movement', () => {
-  test('has to leave something of the edge until somebody has acted, or nothing is STRICT', () => {
-    // 5 cents are left. 10 s and the 2 s of their age: three deviations of both legs together.
+  test('has to leave some of the edge until a trader has acted, or nothing is STRICT', () => {
+    // 5 cents are left. Time: 10 s to act plus 2 s of age; three deviations of both legs together.
     const moved = (cents: number) => ({
       movement: { squares: (cents / 100) ** 2 / 9, watchedMs: 12_000 * 5 },
     })
@@ -97,7 +97,7 @@ describe('movement', () => {
   })
 })
 
-test('nothing is STRICT in the last hour before an end, be it of the question or of a leg', () => {
+test('nothing is STRICT in the last hour before an end, of the question or of a leg', () => {
   const hourMs = 3_600_000
   expect(judge({ endMs: NOW_MS + hourMs + 1 }).guarantee).toBe('STRICT')
   const last = judge({ endMs: NOW_MS + hourMs })
@@ -109,7 +109,7 @@ test('nothing is STRICT in the last hour before an end, be it of the question or
 })
 
 describe('an edge above ten cents', () => {
-  /** As the stage does: every decision knows what the one before left. */
+  /** Like the stage: every decision knows what the one before it left. */
   function judgeAt(
     seconds: readonly number[],
     changes: (second: number) => Scene = () => ({}),
@@ -132,14 +132,14 @@ describe('an edge above ten cents', () => {
       expect(each).toMatchObject({ gate: { state: 'allowed' }, guarantee: 'STRICT' })
   })
 
-  test('is not believed for readings that are no confirmations', () => {
+  test('is not believed for readings that do not confirm it', () => {
     const apart = judgeAt([0, 10, 20, 30], (second) => ({ sell: readAt(NOW_MS + second * 1_000 - 2_000) }))
     for (const each of apart) expect(each).toMatchObject(suspected)
     const again = judgeAt([0, 1, 2], () => ({ buy: readAt(NOW_MS), sell: readAt(NOW_MS) }))
     for (const each of again) expect(each).toMatchObject(suspected)
   })
 
-  test('is suspected anew when it was smaller in between, or for ten minutes unconfirmed', () => {
+  test('is suspected again when it was smaller in between, or unconfirmed for ten minutes', () => {
     const smaller = judgeAt([0, 10, 15, 20, 30], (second) => (second === 15 ? { bid: 0.45 } : {}))
     expect(smaller[2]).toMatchObject({ gate: { state: 'allowed' } })
     for (const each of smaller.slice(3)) expect(each).toMatchObject(suspected)
@@ -147,13 +147,13 @@ describe('an edge above ten cents', () => {
     expect(silent.map(({ gate }) => gate.state)).toEqual(['blocked', 'blocked', 'allowed', 'blocked'])
   })
 
-  test('is one of which fees leave more than ten cents', () => {
+  test('is one with more than ten cents left after fees', () => {
     expect(judge({ bid: 0.5 }).gate.state).toBe('allowed')
     expect(judge({ bid: 0.501 }).gate).toMatchObject({ state: 'blocked', reason: 'suspicious_edge' })
   })
 })
 
-test('to judge again with what a decision leaves comes to the same', () => {
+test('a decision made again with what it left behind is the same', () => {
   const second = fc.integer({ min: 0, max: 60 })
   fc.assert(
     fc.property(
@@ -173,7 +173,7 @@ test('to judge again with what a decision leaves comes to the same', () => {
   )
 })
 
-test('a confirmation is asked for where nothing else is in the way of STRICT, or of what is suspected', () => {
+test('a confirmation is requested only where nothing else prevents STRICT, or where the edge is suspected', () => {
   const isWanted = (scene: Scene) => isConfirmationWanted(judge(scene).checks)
   expect(isWanted({})).toBe(true)
   expect(isWanted({ buy: readAt(NOW_MS - 60_000) })).toBe(true)

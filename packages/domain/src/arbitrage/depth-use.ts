@@ -3,7 +3,7 @@ import { type BookSide, toOwnSide } from './leg.ts'
 
 /** Which part of which book a leg takes from. */
 export interface DepthUse {
-  /** The book: of a listing that resells another one's, that one's. */
+  /** The book; for a listing that resells another one's book, that book. */
   readonly bookId: string
   readonly relation: LinkingRelation
   /** In the sense of the question. */
@@ -11,8 +11,8 @@ export interface DepthUse {
 }
 
 /**
- * Whose orders are taken at that price. To sell Yes at a price and to buy No at 1 minus it is to trade with the same ones, so both
- * have one key.
+ * Identifies the orders that are taken at that price. Selling Yes at a price and buying No at 1 minus it trade with
+ * the same orders, so both have one key.
  */
 export function toDepthKey({ bookId, relation, side }: DepthUse, price: number): string {
   const own = toOwnSide({ relation }, side)

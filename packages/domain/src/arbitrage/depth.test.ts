@@ -30,7 +30,7 @@ describe('findDepth', () => {
     expect(findDepth(toLeg(makeListing('polymarket', { book })), 'yesAsks', 0.42)?.levels).toEqual(ASKS)
   })
 
-  test('a touch with a size goes as far as that; without one the model speaks', () => {
+  test('best prices with a size reach as far as that size; without one the model applies', () => {
     const bestPrice = (size: number) =>
       toLeg(
         makeListing('azuro', {
@@ -45,7 +45,7 @@ describe('findDepth', () => {
     expect(findDepth(bestPrice(0), 'yesAsks', 0.42)?.kind).toBe('model')
   })
 
-  test('the model spreads a tenth of the liquidity over five cents, away from the touch', () => {
+  test('the model spreads a tenth of the liquidity over five cents, away from the best price', () => {
     const leg = toLeg(makeListing('limitless', { quote: makeQuote(0.4, 0.42), liquidityUsd: 10_000 }))
     const asks = findDepth(leg, 'yesAsks', 0.42)
     expect(asks?.kind).toBe('model')
@@ -63,7 +63,7 @@ describe('findDepth', () => {
 })
 
 describe('findLiquidityUsd', () => {
-  test('is the venue’s word, else what it took to fill the book, else unknown', () => {
+  test('is what the venue states, otherwise what it took to fill the book, otherwise unknown', () => {
     const book = makeBook(BIDS, ASKS)
     const find = (changes: Parameters<typeof makeListing>[1]) =>
       findLiquidityUsd(toLeg(makeListing('jupiter', changes)))

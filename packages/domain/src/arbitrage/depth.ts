@@ -2,7 +2,7 @@ import type { Book, BookLevel } from '../market/book.ts'
 import { type BookSide, isTradable, type Leg, toOwnSide } from './leg.ts'
 import { POLICY } from './policy.ts'
 
-/** What the levels of a leg are known from: a book, the venue's limit at its one price, or a model over its liquidity. */
+/** Where the levels of a leg come from: a book, the venue's limit at its one price, or a model over its liquidity. */
 export type DepthKind = Book['depth'] | 'model'
 
 export interface Depth {
@@ -11,12 +11,13 @@ export interface Depth {
   readonly levels: readonly BookLevel[]
 }
 
-/** Offers at these prices and beyond are no liquidity. */
+/** Offers at these prices and beyond do not count as liquidity. */
 const PARKED = 0.002
 
 /**
- * What can be traded on that side beside the touch. A book's levels where there is one; the size of a touch that has one;
- * else the model: the liquidity's parts at equal steps from the touch. Null where nothing is known.
+ * What can be traded on that side: the levels of a book where there is one; the size at the best price where it is
+ * known; otherwise the model, which spreads the liquidity over equal steps from the best price. Null where nothing is
+ * known.
  */
 export function findDepth(leg: Leg, side: BookSide, bestPrice: number): Depth | null {
   const { book, liquidityUsd } = leg.listing
@@ -26,7 +27,7 @@ export function findDepth(leg: Leg, side: BookSide, bestPrice: number): Depth | 
   return { kind: 'model', levels: toModelLevels(side, bestPrice, liquidityUsd) }
 }
 
-/** What the venue says, else what rests in the book, counted as what it took to put it there; null where neither is known. */
+/** What the venue states, otherwise what it took to place the orders in the book; null where neither is known. */
 export function findLiquidityUsd({ listing: { liquidityUsd, book } }: Leg): number | null {
   if (liquidityUsd !== null) return liquidityUsd
   if (book === null || book.depth === 'touch') return null

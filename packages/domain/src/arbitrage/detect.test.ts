@@ -26,7 +26,7 @@ describe('findEdges', () => {
     expect(edges[0]?.sellPrice).toBeCloseTo(0.45, 12)
   })
 
-  test('finds Yes bought on one venue and sold dearer on the other', () => {
+  test('finds Yes bought on one venue and sold at a higher price on the other', () => {
     const edges = findEdges(
       makeLegs({ quote: { ...NO_QUOTE, yesAsk: 0.4 } }, { quote: { ...NO_QUOTE, yesBid: 0.45 } }),
     )
@@ -34,13 +34,13 @@ describe('findEdges', () => {
     expect(edges[0]).toMatchObject({ type: 'direct', buyPrice: 0.4, sellPrice: 0.45 })
   })
 
-  test('needs executable prices: an ask against an ask is nothing', () => {
+  test('needs executable prices: two asks of Yes make no edge', () => {
     expect(
       findEdges(makeLegs({ quote: { ...NO_QUOTE, yesAsk: 0.4 } }, { quote: { ...NO_QUOTE, yesAsk: 0.6 } })),
     ).toEqual([])
   })
 
-  test('finds nothing where both sides cost exactly 1, whatever binary fractions say', () => {
+  test('finds nothing where both sides cost exactly 1, despite binary rounding', () => {
     for (let cents = 1; cents < 100; cents += 1) {
       const legs = makeLegs(
         { quote: { ...NO_QUOTE, yesAsk: cents / 100 } },
@@ -51,7 +51,7 @@ describe('findEdges', () => {
     }
   })
 
-  test('turns complements round', () => {
+  test('inverts complements', () => {
     const legs = makeLegs(
       { quote: makeQuote(0.38, 0.4) },
       { quote: makeQuote(0.53, 0.55), relation: 'complement' },
@@ -59,7 +59,7 @@ describe('findEdges', () => {
     expect(name(findEdges(legs))).toEqual(['direct limitless polymarket', 'dutch_book limitless polymarket'])
   })
 
-  test('makes nothing of a listing and its mirror, nor of two mirrors of one book', () => {
+  test('finds no edge between a listing and its mirror, nor between two mirrors of one book', () => {
     const cheap = { quote: makeQuote(0.38, 0.4) }
     const dear = { quote: makeQuote(0.45, 0.47), marketId: 'original' }
     expect(findEdges(makeLegs(cheap, dear))).not.toEqual([])
@@ -79,7 +79,7 @@ describe('findEdges', () => {
       ),
     )
 
-  test('looks at every ordered pair, and the quick look misses none', () => {
+  test('checks every ordered pair, and the quick check misses none', () => {
     fc.assert(
       fc.property(legs, (made) => {
         const edges = findEdges(made)

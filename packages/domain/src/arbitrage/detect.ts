@@ -3,23 +3,23 @@ import type { Implication } from './implication.ts'
 import { type Leg, type Offer, turnLeg } from './leg.ts'
 
 /**
- * `dutch_book`: Yes bought on one venue and No on another, together for less than 1. `direct`: Yes bought on one venue and
- * sold dearer on another.
+ * `dutch_book`: Yes bought on one venue and No on another, together for less than 1. `direct`: Yes bought on one
+ * venue and sold at a higher price on another.
  */
 export type OpportunityType = 'direct' | 'dutch_book'
 
 /** A price difference between two venues, before fees. */
 export interface Edge {
   readonly type: OpportunityType
-  /** Where Yes is bought. Of a basket that is No of its question: the leg is turned round. */
+  /** Where Yes is bought. In a basket this is No of its question: the leg is inverted. */
   readonly buy: Leg
   /** Where Yes is sold, or No is bought. */
   readonly sell: Leg
-  /** Of Yes. */
+  /** Price of Yes. */
   readonly buyPrice: number
-  /** Of Yes: its bid, or 1 minus the ask of No. */
+  /** Price of Yes: its bid, or 1 minus the ask of No. */
   readonly sellPrice: number
-  /** Where the second leg is of another question. */
+  /** Set where the second leg belongs to another question. */
   readonly related?: RelatedQuestion
 }
 
@@ -29,7 +29,7 @@ export interface ImplyingQuestion {
   readonly implication: Implication
 }
 
-/** A question that is not true where another one is. */
+/** A question that cannot be true where another one is. */
 export interface ExclusiveQuestion {
   readonly id: string
   readonly exclusion: Exclusion
@@ -42,12 +42,12 @@ export function isBasket(related: RelatedQuestion | undefined): related is Exclu
   return related !== undefined && 'exclusion' in related
 }
 
-/** Prices are told to six decimals: less than half of the last is no difference. */
+/** Prices have six decimals: less than half of the last one is no difference. */
 const LEAST_SPREAD = 5e-7
 
 /**
- * Whether any two of the offers could make an edge; of most questions none can. Compares numbers and makes nothing, for a
- * scan of all questions.
+ * Whether any two of the offers could make an edge; for most questions none can. Only compares numbers and allocates
+ * nothing: it runs over all questions.
  */
 export function hasEdge(offers: readonly Offer[]): boolean {
   let yesAsk = Number.POSITIVE_INFINITY
@@ -61,7 +61,7 @@ export function hasEdge(offers: readonly Offer[]): boolean {
   return Math.max(1 - noAsk, yesBid) - yesAsk > LEAST_SPREAD
 }
 
-/** Every edge between two of the legs, in every order of theirs. */
+/** Every edge between two of the legs, in both orders. */
 export function findEdges(legs: readonly Leg[]): Edge[] {
   const edges: Edge[] = []
   for (const buy of legs) {
@@ -76,7 +76,7 @@ export function findEdges(legs: readonly Leg[]): Edge[] {
   return edges
 }
 
-/** The edge of that type, or null where there is none, and always between two listings of one book. */
+/** The edge of that type, or null where there is none. Two listings of one book never have one. */
 export function toEdge(type: OpportunityType, buy: Leg, sell: Leg): Edge | null {
   const buyPrice = buy.yesAsk
   const sellPrice = type === 'direct' ? sell.yesBid : sell.noAsk === null ? null : 1 - sell.noAsk
@@ -85,8 +85,8 @@ export function toEdge(type: OpportunityType, buy: Leg, sell: Leg): Edge | null 
 }
 
 /**
- * Every edge between a question and a related one. Yes of the first and No of one from which it follows pay 1 at least, however both end, and
- * together cost less; so do No of both where they exclude each other.
+ * Every edge between a question and a related one. Yes of a question and No of one that implies it pay at least 1,
+ * however both end; it is an edge where they cost less. The same holds for No of both where they exclude each other.
  */
 export function findRelatedEdges(
   legs: readonly Leg[],
@@ -107,7 +107,7 @@ export function toRelatedEdge(buy: Leg, related: RelatedQuestion, sell: Leg): Ed
   return edge === null ? null : { ...edge, related }
 }
 
-/** Whether any of the offers could make such an edge. Compares numbers and makes nothing. */
+/** Whether any of the offers could make such an edge. Only compares numbers and allocates nothing. */
 export function hasRelatedEdge(
   offers: readonly Offer[],
   related: RelatedQuestion,
@@ -123,7 +123,7 @@ function toLeast(offers: readonly Offer[], side: 'yesAsk' | 'noAsk'): number {
   return least
 }
 
-/** Whether one resells the other's book, or both a third one's. */
+/** Whether one resells the other's book, or both resell a third one's. */
 export function isOneBook({ listing: one }: Offer, { listing: other }: Offer): boolean {
   return (
     one.mirrorOf === other.marketId ||

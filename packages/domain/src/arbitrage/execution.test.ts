@@ -32,7 +32,7 @@ function execute(buyChanges: Partial<ArbitrageListing> = {}, sellChanges: Partia
 }
 
 describe('computeExecution', () => {
-  test('recommends what makes the most, and says what it gives up against the best prices', () => {
+  test('recommends the size with the highest profit, and states its slippage against the best prices', () => {
     // 1,000 at 0.40 and 1,000 at 0.44 against 0.54: 60 + 20 USD on 1,920.
     expect(execute()).toMatchObject({
       buyDepth: 'orders',
@@ -44,12 +44,12 @@ describe('computeExecution', () => {
     })
   })
 
-  test('says where the edge dies', () => {
+  test('states where the edge dies', () => {
     // 80 USD are lost again at 4 cents a share: 2,000 more at 1.04.
     expect(execute()?.deathNotionalUsd).toBe(1_920 + 2_080)
   })
 
-  test('shows what 100, 1,000 and 10,000 USD make', () => {
+  test('shows the profit of 100, 1,000 and 10,000 USD', () => {
     expect(execute()?.ladder).toEqual([
       {
         notionalUsd: 100,
@@ -81,7 +81,7 @@ describe('computeExecution', () => {
     ])
   })
 
-  test('says so when the books end before', () => {
+  test('states when the books end before that', () => {
     const book = makeBook([{ price: 0.46, size: 500 }], [])
     const execution = execute({}, { book })
     expect(execution?.deathNotionalUsd).toBeNull()
@@ -100,7 +100,7 @@ describe('computeExecution', () => {
     expect(execute(capped(1e6))?.recommendedShares).toBe(2_000)
   })
 
-  test('is less likely to be filled the older the prices and the vaguer the depth', () => {
+  test('is less likely to be filled with older prices and vaguer depth', () => {
     const aged = { feed: { ...CLEAN_FEED, fetchedAtMs: NOW_MS - 60_000 } }
     const now = execute()?.fillProbability ?? 0
     // 2 s of 120 s on each leg.
@@ -112,12 +112,12 @@ describe('computeExecution', () => {
     expect(guessed?.fillProbability).toBeCloseTo(0.7 * now, 6)
   })
 
-  test('counts what it costs when only one leg is filled', () => {
+  test('counts the cost of filling only one leg', () => {
     const { fillProbability = 0, netEdge } = execute() ?? {}
     expect(netEdge).toBeCloseTo(fillProbability * 0.04 - (1 - fillProbability) * 0.02, 5)
   })
 
-  test('is unknown where the depth of a leg is', () => {
+  test('is unknown where the depth of a leg is unknown', () => {
     expect(execute({ book: null, quote: makeQuote(0.3, 0.4), liquidityUsd: null })).toBeNull()
   })
 })

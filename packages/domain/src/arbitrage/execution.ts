@@ -9,10 +9,10 @@ import { roundFraction, roundHundredths } from './rounding.ts'
 import type { Trade } from './trade.ts'
 import { computeSureUsd, cutAt, findBest, findDeath, type LevelAt, type Position, walk } from './walk.ts'
 
-/** What deploying so much makes. */
+/** The result of deploying this amount. */
 interface LadderRow {
   readonly notionalUsd: number
-  /** False where the legs end before: then the rest of the row is for what they hold. */
+  /** False where the legs end before; the row then describes what they hold. */
   readonly isFilled: boolean
   readonly shares: number
   readonly buyPrice: number | null
@@ -21,27 +21,27 @@ interface LadderRow {
   readonly slippageBps: number | null
 }
 
-/** Advice on how much of an edge can be had. */
+/** Advice on how much of an edge can be traded. */
 export interface Execution {
   readonly buyDepth: DepthKind
   readonly sellDepth: DepthKind
-  /** What makes the most for sure, within what the venues let one stake. */
+  /** The size with the highest certain profit, within the venues' position limits. */
   readonly recommendedNotionalUsd: number
   readonly recommendedShares: number
   readonly recommendedProfitUsd: number
-  /** Whatever the size: gas, relayers, bridging; null where a venue's are not known. */
+  /** Independent of the size: gas, relayers, bridging; null where a venue's costs are unknown. */
   readonly fixedCostsUsd: number | null
-  /** What is left of that profit after them; null too. */
+  /** That profit after fixed costs; null where they are unknown. */
   readonly profitAfterCostsUsd: number | null
   /** Of the recommended size against the best prices, both legs together. */
   readonly slippageBps: number
-  /** That both legs are filled, and each by itself. */
+  /** That both legs are filled, and each leg by itself. */
   readonly fillProbability: number
   readonly buyFillProbability: number
   readonly sellFillProbability: number
-  /** A share, after slippage and the chance that only one leg is filled. */
+  /** Per share, after slippage and the risk that only one leg is filled. */
   readonly netEdge: number
-  /** From here on the whole makes nothing; null where the legs end before that. */
+  /** At this size the total profit is gone; null where the legs end before that. */
   readonly deathNotionalUsd: number | null
   readonly ladder: readonly LadderRow[]
 }
@@ -57,7 +57,7 @@ export interface EdgeWalk {
   readonly buyLevels: readonly BookLevel[]
   readonly sellLevels: readonly BookLevel[]
   readonly positions: readonly Position[]
-  /** The recommended one. */
+  /** The recommended position. */
   readonly best: Position
 }
 
@@ -116,7 +116,7 @@ function toLevelAt({ levels }: Depth, { toLevel }: Trade): LevelAt {
   }
 }
 
-/** No more of a leg than its venue lets one stake. */
+/** Limits each leg to its venue's position limit. */
 function limit({ buy, sell }: Edge, positions: readonly Position[], best: Position): Position {
   const buyCapUsd = buy.listing.venueTerms.positionCapUsd
   const sellCapUsd = sell.listing.venueTerms.positionCapUsd
@@ -144,7 +144,7 @@ function toLadderRow(edge: Edge, positions: readonly Position[], notionalUsd: nu
   }
 }
 
-/** How much of the spread at the best prices the size gives up. */
+/** How much of the spread at the best prices is lost at this size. */
 function computeSlippageBps({ buyPrice, sellPrice }: Edge, position: Position): number | null {
   const { shares, buyPriceUsd, sellPriceUsd } = position
   if (shares === 0) return null

@@ -20,7 +20,7 @@ const standing: fc.Arbitrary<Pick<Told, 'status' | 'reason'>> = fc.constantFrom(
   { status: 'resolved', reason: 'unheard' },
 )
 
-/** One that every check passes. */
+/** An opportunity that passes every check. */
 function makeClean(): Opportunity {
   const [clean] = scanQuestion(
     toArbitrageQuestion('q', NOW_MS + 20 * 86_400_000, [
@@ -41,16 +41,16 @@ function makeClean(): Opportunity {
   return clean
 }
 
-test('what is active on prices of now is told as it was judged', () => {
-  const told: Told = { status: 'active', reason: null, decision: makeClean() }
-  expect(expire(told, UNTIL_MS, NOW_MS + 1_000)).toBe(told)
+test('an opportunity active on current prices is shown as it was judged', () => {
+  const shown: Told = { status: 'active', reason: null, decision: makeClean() }
+  expect(expire(shown, UNTIL_MS, NOW_MS + 1_000)).toBe(shown)
 })
 
-test('what was confirmed is STRICT for 3 s after the earlier of its readings, and QUASI from then on though nobody judges it again', () => {
-  const told: Told = { status: 'active', reason: null, decision: makeClean() }
+test('a confirmed decision is STRICT for 3 s after its earlier reading, and QUASI from then on without a new judgement', () => {
+  const shown: Told = { status: 'active', reason: null, decision: makeClean() }
   const readMs = NOW_MS - 2_000
-  expect(expire(told, UNTIL_MS, readMs + 3_000).decision.guarantee).toBe('STRICT')
-  const later = expire(told, UNTIL_MS, readMs + 3_001)
+  expect(expire(shown, UNTIL_MS, readMs + 3_000).decision.guarantee).toBe('STRICT')
+  const later = expire(shown, UNTIL_MS, readMs + 3_001)
   expect(later).toMatchObject({
     status: 'active',
     decision: {
@@ -88,11 +88,11 @@ test('an active one whose prices grew too old is stale, blocked and without a gu
 })
 
 test.each<[StatusReason]>([['not_seen'], ['edge_gone'], ['leg_closed']])(
-  'of an edge that is away (%s) nothing is left, and what is told of it is not of now',
+  'an edge that is gone (%s) has no profit left, and its last prices are stale',
   (reason) => {
     const status = reason === 'not_seen' ? 'stale' : 'resolved'
-    const told = expire({ status, reason, decision: makeClean() }, UNTIL_MS, NOW_MS)
-    expect(told).toMatchObject({
+    const shown = expire({ status, reason, decision: makeClean() }, UNTIL_MS, NOW_MS)
+    expect(shown).toMatchObject({
       status,
       reason,
       decision: {
@@ -104,7 +104,7 @@ test.each<[StatusReason]>([['not_seen'], ['edge_gone'], ['leg_closed']])(
   },
 )
 
-test('nothing is allowed or guaranteed that is not active on prices of now, and to tell it twice changes nothing', () => {
+test('only what is active on current prices is allowed or guaranteed, and expiring it twice changes nothing', () => {
   fc.assert(
     fc.property(listingsOfQuestion, standing, fc.integer({ min: -1, max: 1 }), (listings, stands, at) => {
       const nowMs = UNTIL_MS + at
@@ -115,12 +115,12 @@ test('nothing is allowed or guaranteed that is not active on prices of now, and 
       )) {
         const isActive = stands.status === 'active'
         if (decision.freshness.isStale ? isActive : stands.reason === 'prices_stale') continue
-        const told = expire({ ...stands, decision }, UNTIL_MS, nowMs)
-        expect(told.status === 'active').toBe(isActive && nowMs < UNTIL_MS)
-        if (told.status !== 'active') {
-          expect(told.decision).toMatchObject({ gate: { state: 'blocked' }, guarantee: null })
+        const shown = expire({ ...stands, decision }, UNTIL_MS, nowMs)
+        expect(shown.status === 'active').toBe(isActive && nowMs < UNTIL_MS)
+        if (shown.status !== 'active') {
+          expect(shown.decision).toMatchObject({ gate: { state: 'blocked' }, guarantee: null })
         }
-        expect(expire(told, UNTIL_MS, nowMs)).toEqual(told)
+        expect(expire(shown, UNTIL_MS, nowMs)).toEqual(shown)
       }
     }),
   )

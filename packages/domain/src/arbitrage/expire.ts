@@ -5,7 +5,7 @@ import type { OpportunityStatus, StatusReason } from './lifecycle.ts'
 import type { Opportunity } from './opportunity.ts'
 import { toBlockedQuality } from './score.ts'
 
-/** Where an opportunity stands, and the judgement as it was last made. */
+/** The status of an opportunity, with its last decision. */
 export interface Told {
   readonly status: OpportunityStatus
   /** Null when active. */
@@ -14,28 +14,29 @@ export interface Told {
 }
 
 /**
- * What may be told of it at a moment, though nobody has judged it again. A confirmation that is too old by then is none: what was
- * `STRICT` by it is `QUASI`. From `freshUntilMs` on its prices are none of now; an edge that is no longer seen has nothing left. Either
- * is a failed check: what is not active on fresh prices is never allowed, has no guarantee, and scores as what is blocked does.
+ * An opportunity as it may be shown at a moment, without judging it again. A confirmation that is too old no longer
+ * counts: `STRICT` becomes `QUASI`. From `freshUntilMs` on its prices are stale; an edge that is no longer seen has
+ * nothing left. Both are failed checks: an opportunity that is not active on fresh prices is never allowed, has no
+ * guarantee, and scores like a blocked one.
  */
-export function expire(told: Told, freshUntilMs: number, nowMs: number): Told {
+export function expire(last: Told, freshUntilMs: number, nowMs: number): Told {
   const isOld = nowMs >= freshUntilMs
-  const isGone = told.reason !== null && told.reason !== 'prices_stale'
-  const decision = unconfirm(told.decision, nowMs)
-  if (!isOld && !isGone) return decision === told.decision ? told : { ...told, decision }
+  const isGone = last.reason !== null && last.reason !== 'prices_stale'
+  const decision = unconfirm(last.decision, nowMs)
+  if (!isOld && !isGone) return decision === last.decision ? last : { ...last, decision }
   const checks = decision.checks.map((check): Check => {
     if (isOld && check.name === 'freshness') return { ...check, result: 'fail', reason: 'stale_prices' }
     if (isGone && check.name === 'edge')
       return { ...check, result: 'fail', reason: 'negative_after_execution' }
     return check
   })
-  const isStillActive = told.status === 'active'
+  const isStillActive = last.status === 'active'
   return {
-    status: isStillActive ? 'stale' : told.status,
-    reason: isStillActive ? 'prices_stale' : told.reason,
+    status: isStillActive ? 'stale' : last.status,
+    reason: isStillActive ? 'prices_stale' : last.reason,
     decision: {
       ...decision,
-      // An edge that is away is told as it was last seen: those prices are none of now either.
+      // An edge that is gone is shown as last seen: those prices are stale too.
       freshness: toOld(decision.freshness),
       buyFreshness: toOld(decision.buyFreshness),
       sellFreshness: toOld(decision.sellFreshness),
@@ -63,7 +64,7 @@ function unconfirm(decision: Opportunity, nowMs: number): Opportunity {
   }
 }
 
-/** Which of the legs was too old first is not known here: neither is held for fresh. */
+/** It is not known here which leg was too old first: neither counts as fresh. */
 function toOld(freshness: Freshness): Freshness {
   return { ...freshness, isStale: true, staleReason: freshness.staleReason ?? 'price_too_old' }
 }

@@ -1,6 +1,6 @@
 export type FeeSide = 'buy' | 'sell'
 
-/** One trade whose fee is asked. */
+/** One trade whose fee is requested. */
 export interface FeeRequest {
   readonly side: FeeSide
   /** Price of the outcome that is bought or sold, 0 to 1. */
@@ -11,8 +11,8 @@ export interface FeeRequest {
 }
 
 /**
- * `exact`: what the venue's published rule says of this market. `upper_bound`: the market's own figures are not known, and the highest fee that
- * the venue's documents allow is charged.
+ * `exact`: the venue's published rule for this market. `upper_bound`: the market's own figures are unknown, and the
+ * highest fee that the venue's documents allow is charged.
  */
 export type FeeBasis = 'exact' | 'upper_bound'
 
@@ -28,7 +28,7 @@ export interface Fee {
   readonly rule: FeeRule
 }
 
-/** Where the figure comes from: a name, a version, and the day from which the venue publishes it. */
+/** Where the fee comes from: a name, a version, and the day since which the venue publishes it. */
 export interface FeeRule {
   readonly name: string
   readonly version: string

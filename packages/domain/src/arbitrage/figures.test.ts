@@ -59,14 +59,14 @@ describe('computeFigures', () => {
     expect(netSpread).toBe(0.04)
   })
 
-  test('a fee in shares counts as what the shares that are left cost more', () => {
+  test('a fee in shares counts as a higher cost of the remaining shares', () => {
     // 0.50 / 0.97 − 0.50
     expect(
       figure('dutch_book', { buyAsk: 0.5, sellBid: 0.55, buyTerms: { inShares: 0.03 } }).fees?.buyFee,
     ).toBe(0.015464)
   })
 
-  test('a fee on profit counts as if its leg wins, and of two only the dearer', () => {
+  test('a fee on profit counts as if its leg wins, and of two only the higher one', () => {
     const ofProfit = { ofProfit: 0.1 }
     const one = figure('dutch_book', { buyAsk: 0.4, sellBid: 0.5, sellTerms: ofProfit })
     expect(one.fees).toMatchObject({ buyFee: 0, sellFee: 0.05, totalFees: 0.05 })
@@ -80,7 +80,7 @@ describe('computeFigures', () => {
     expect(fees).toMatchObject({ sellFee: 0.008, sell: { fractionOfNotional: 0.01 } })
   })
 
-  test('fees paid at once are capital too', () => {
+  test('fees that are paid at once are capital too', () => {
     // 1 cent of profit on 0.50 + 0.45 + 0.04.
     const { estimatedProfit } = figure('dutch_book', {
       buyAsk: 0.5,
@@ -110,7 +110,7 @@ describe('computeFigures', () => {
         fc.pre(Math.abs(one - other) > 1e-5)
         const sides = { buyAsk: Math.min(one, other), sellBid: Math.max(one, other), buyTerms, sellTerms }
         const { buyPrice, sellPrice, spread, spreadBps, fees, netSpread } = figure(kind, sides)
-        const told = [
+        const figures = [
           buyPrice,
           sellPrice,
           spread,
@@ -119,9 +119,9 @@ describe('computeFigures', () => {
           fees?.totalFees,
           netSpread,
         ].map((value) => value ?? Number.NaN)
-        for (const value of told) assert.equal(value, toMicro(value) / 1e6)
+        for (const value of figures) assert.equal(value, toMicro(value) / 1e6)
         const [buy = 0, sell = 0, gap = 0, buyFee = 0, sellFee = 0, totalFees = 0, net = 0] =
-          told.map(toMicro)
+          figures.map(toMicro)
         assert.equal(gap, sell - buy)
         assert.equal(spreadBps, gap / 100)
         assert.equal(totalFees, buyFee + sellFee)

@@ -4,25 +4,25 @@ import type { NetLevel } from './net-level.ts'
 import { fromMicro, roundFraction, roundHundredths, toMicro } from './rounding.ts'
 import type { Trade } from './trade.ts'
 
-/** The fee of one leg: by which rule, and as a part of the price. */
+/** The fee of one leg: its rule, and its share of the price. */
 interface LegFee {
   readonly basis: FeeBasis
   readonly rule: FeeRule
   readonly fractionOfNotional: number
 }
 
-/** Fractions of the 1 USD that a share pays, so that they subtract from prices. */
+/** Fractions of the 1 USD that a share pays, so that they can be subtracted from prices. */
 interface OpportunityFees {
   readonly buyFee: number
   readonly sellFee: number
   readonly totalFees: number
-  /** `upper_bound` where one of them is. */
+  /** `upper_bound` where one of the two is. */
   readonly basis: FeeBasis
   readonly buy: LegFee
   readonly sell: LegFee
 }
 
-/** What an edge is at the best prices, to six decimals. `spread` − `totalFees` is `netSpread` to the last of them. */
+/** An edge at the best prices, to six decimals. `spread` − `totalFees` equals `netSpread` exactly. */
 export interface Figures {
   readonly buyPrice: number
   readonly sellPrice: number
@@ -30,13 +30,13 @@ export interface Figures {
   readonly spreadBps: number
   readonly fees: OpportunityFees
   readonly netSpread: number
-  /** Per USD deployed: on what both legs cost at once, fees of the trades included. */
+  /** Per USD deployed: on the immediate cost of both legs, trade fees included. */
   readonly netReturn: number
-  /** USD per 100 USD deployed, at the best prices; see `judgeEdge` for what depth makes of it. */
+  /** USD per 100 USD deployed, at the best prices; `judgeEdge` corrects it for depth. */
   readonly estimatedProfit: number
 }
 
-/** Fees are asked for so many shares: enough that a venue's smallest step does not show. */
+/** Fees are requested for this many shares: enough to hide a venue's smallest rounding step. */
 const BEST_SHARES = 1000
 
 /** One share on each leg at its best price. */
@@ -71,7 +71,7 @@ export function computeFigures(edge: Edge, { buy, sell }: BestLevels): Figures {
   }
 }
 
-/** One leg wins: of two fees on profit only one is ever paid, and the dearer one is counted. */
+/** Only one leg wins, so only one of two profit fees is ever paid: the higher one is counted. */
 function computeFees({ type }: Edge, buy: NetLevel, sell: NetLevel): OpportunityFees {
   const isBuyDearer = buy.profitFee >= sell.profitFee
   const buyFee = buy.outlay - buy.price + (isBuyDearer ? buy.profitFee : 0)

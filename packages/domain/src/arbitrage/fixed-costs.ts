@@ -1,21 +1,21 @@
 import type { Edge, OpportunityType } from './detect.ts'
 import type { ArbitrageListing } from './listing.ts'
 
-/** What an edge costs beside fees, whatever its size. */
+/** The costs of an edge besides fees, independent of its size. */
 export interface FixedCostSum {
-  /** What is known of it: the whole is not less. */
+  /** The known part: the total is not less. */
   readonly knownUsd: number
   readonly isKnown: boolean
 }
 
 type Charging = Pick<ArbitrageListing, 'venueTerms'>
 
-/** One order on each leg and both outcomes for a sale; then both are claimed and taken out, as if both paid. */
+/** One order on each leg, and a split for a sale; then both legs are claimed and withdrawn, as if both paid. */
 export function sumFixedCosts({ type, buy, sell }: Edge): FixedCostSum {
   return sumTradeCosts(type, buy.listing, sell.listing)
 }
 
-/** The same, of the listings alone. */
+/** The same, from the listings alone. */
 export function sumTradeCosts(type: OpportunityType, buy: Charging, sell: Charging): FixedCostSum {
   const one = buy.venueTerms.costs
   const other = sell.venueTerms.costs

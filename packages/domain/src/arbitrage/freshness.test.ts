@@ -24,7 +24,7 @@ describe('judgeFreshness', () => {
     })
   })
 
-  test('a price counts up to its time, and not a millisecond longer', () => {
+  test('a price is fresh up to its limit, and not a millisecond longer', () => {
     expect(judge({ fetchedAtMs: NOW_MS - 120_000 }).isStale).toBe(false)
     expect(judge({ fetchedAtMs: NOW_MS - 120_001 })).toMatchObject({
       isStale: true,
@@ -32,7 +32,7 @@ describe('judgeFreshness', () => {
     })
   })
 
-  test('an old time of the source tells of a cached answer only where that time moves with every answer', () => {
+  test('an old source time means a cached response only where that time moves with every response', () => {
     const cached = { sourceUpdatedAtMs: NOW_MS - 150_001 }
     expect(judge(cached).isStale).toBe(false)
     expect(judge({ ...cached, isSourceClock: true }).staleReason).toBe('source_too_old')
@@ -56,7 +56,7 @@ describe('judgeFreshness', () => {
     expect(judge({}, { quote: makeQuote(0.01, 0.99) }).staleReason).toBe('ghost_book')
   })
 
-  test('a crossed quote or book is none of now, whichever outcome shows it', () => {
+  test('a crossed quote or book is stale, whichever outcome shows it', () => {
     const crossed = { yesBid: 0.45, yesAsk: 0.43, noBid: null, noAsk: null }
     expect(judge({}, { quote: crossed }).staleReason).toBe('crossed_book')
     const turned = { yesBid: null, yesAsk: null, noBid: 0.45, noAsk: 0.43 }
@@ -66,7 +66,7 @@ describe('judgeFreshness', () => {
     expect(judge({}, { quote: makeQuote(0.43, 0.43) }).isStale).toBe(false)
   })
 
-  test('says nothing of a source that says nothing', () => {
+  test('states no source lag for a source that states no time', () => {
     expect(judge({ sourceUpdatedAtMs: null, isSourceClock: true })).toMatchObject({
       sourceLagMs: null,
       isStale: false,
@@ -74,7 +74,7 @@ describe('judgeFreshness', () => {
   })
 })
 
-test('both legs are stale when either is, as old as the older, and of no known source time where one has none', () => {
+test('both legs are stale when either is, as old as the older one, and without a source time where one has none', () => {
   const silent = { ageMs: 5, sourceLagMs: null, sourceUpdatedAtMs: null, isStale: false, staleReason: null }
   const fresh = { ...silent, sourceLagMs: 7, sourceUpdatedAtMs: 100 }
   const stale = {
@@ -103,14 +103,14 @@ test.each([
   expect(isGhost(toLeg(makeListing('limitless', { quote })))).toBe(expected)
 })
 
-test('a price is frozen that stood still for a quarter of an hour while the others moved by five cents', () => {
+test('a price is frozen when it stood still for a quarter of an hour while the others moved by five cents', () => {
   expect(isFrozenPrice(15 * 60_000, 0.05)).toBe(true)
   expect(isFrozenPrice(15 * 60_000, -0.05)).toBe(true)
   expect(isFrozenPrice(15 * 60_000 - 1, 0.5)).toBe(false)
   expect(isFrozenPrice(24 * 3_600_000, 0.049)).toBe(false)
 })
 
-test('prices that nothing else is wrong with are stale from the moment that is told before', () => {
+test('prices without any other fault become stale exactly at the moment stated in advance', () => {
   const ages = fc.record({
     fetchedAtMs: fc.integer({ min: NOW_MS - 600_000, max: NOW_MS }),
     lagMs: fc.option(fc.integer({ min: 0, max: 60_000 })),

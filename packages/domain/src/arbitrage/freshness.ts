@@ -14,7 +14,7 @@ type StaleReason =
 export interface Freshness {
   /** Since the prices were fetched. */
   readonly ageMs: number
-  /** How old they were by the venue's word when they were fetched; null when it does not say. */
+  /** How old the prices were when they were fetched, by the venue's own time; null when it states none. */
   readonly sourceLagMs: number | null
   readonly sourceUpdatedAtMs: number | null
   readonly isStale: boolean
@@ -34,14 +34,17 @@ export function judgeFreshness(leg: Leg, nowMs: number): Freshness {
   }
 }
 
-/** From when on the leg's prices are too old, unless they are read again. */
+/** From then on the leg's prices are too old, unless they are read again. */
 export function toStaleAtMs({ listing: { feed } }: Leg): number {
   const { fetchedAtMs, sourceUpdatedAtMs, isSourceClock, freshForMs } = feed
   const sourceMs = isSourceClock && sourceUpdatedAtMs !== null ? sourceUpdatedAtMs + POLICY.clockSkewMs : null
   return Math.min(fetchedAtMs, sourceMs ?? fetchedAtMs) + freshForMs + 1
 }
 
-/** Both legs as one: stale when either is, as old as the older. Where a venue does not say when, nobody knows of the whole. */
+/**
+ * Both legs as one: stale when either is, as old as the older one. Where one venue states no time, the joint source
+ * time is unknown.
+ */
 export function joinFreshness(one: Freshness, other: Freshness): Freshness {
   return {
     ageMs: Math.max(one.ageMs, other.ageMs),
@@ -52,13 +55,15 @@ export function joinFreshness(one: Freshness, other: Freshness): Freshness {
   }
 }
 
-/** Nothing but offers that nobody means: buyers at a cent, sellers at 99. */
+/** Only parked offers: buyers at a cent, sellers at 99. */
 export function isGhost({ yesAsk, yesBid, noAsk, noBid }: Leg): boolean {
   const isQuoted = yesAsk !== null || yesBid !== null || noAsk !== null || noBid !== null
   return isQuoted && [yesAsk, noAsk].every(isParkedAsk) && [yesBid, noBid].every(isParkedBid)
 }
 
-/** A price that stood still for `unchangedForMs` while the middle of the question's other venues moved by `othersMove`. */
+/**
+ * A price that stood still for `unchangedForMs` while the mean of the question's other venues moved by `othersMove`.
+ */
 export function isFrozenPrice(unchangedForMs: number, othersMove: number): boolean {
   return unchangedForMs >= POLICY.frozenAfterMs && Math.abs(othersMove) >= POLICY.frozenMove
 }

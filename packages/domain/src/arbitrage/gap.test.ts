@@ -10,7 +10,7 @@ import { listingsOfQuestion } from './testing/questions.ts'
 const leg = (venue: 'polymarket' | 'limitless', bid: number, ask: number) =>
   toLeg(makeListing(venue, { quote: makeQuote(bid, ask) }))
 
-test('is what the cheapest pair of two venues costs beyond 1', () => {
+test('is the cost of the cheapest pair of two venues beyond 1', () => {
   expect(findGap([leg('polymarket', 0.4, 0.41), leg('limitless', 0.38, 0.39)])).toBeCloseTo(-0.01, 9)
   expect(findGap([leg('polymarket', 0.4, 0.41), leg('limitless', 0.39, 0.42)])).toBeCloseTo(0.02, 9)
 })
@@ -35,7 +35,7 @@ test('is below 0 exactly where there is an edge', () => {
   )
 })
 
-test('of two questions it is below 0 wherever there is an edge between them', () => {
+test('between two questions it is below 0 wherever there is an edge', () => {
   const claim = { subject: 'it', byDay: null, bound: null }
   const related = { id: 'other', implication: { implying: claim, implied: claim } }
   fc.assert(

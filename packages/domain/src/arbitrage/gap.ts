@@ -2,8 +2,8 @@ import { isOneBook } from './detect.ts'
 import type { Offer } from './leg.ts'
 
 /**
- * How far the offers are from an edge, before fees: what the cheapest pair of them costs beyond the 1 that it pays. Below 0 there
- * is an edge. Null where no two of them can be traded together.
+ * How far the offers are from an edge, before fees: the cost of the cheapest pair beyond the 1 that it pays. Below 0
+ * there is an edge. Null where no two of them can be traded together.
  */
 export function findGap(offers: readonly Offer[]): number | null {
   let least = Number.POSITIVE_INFINITY
@@ -19,8 +19,8 @@ export function findGap(offers: readonly Offer[]): number | null {
 }
 
 /**
- * The same of Yes of a question and No of one that it follows from, on two venues. Where No has no offer of its own, as in lists that show
- * Yes alone, that of Yes is taken for it: whether there is an edge is told by the book.
+ * The same for Yes of a question and No of one that implies it, on two venues. Where No has no offer, as in lists
+ * that show only Yes, the offer of Yes is used instead: the book decides whether there is an edge.
  */
 export function findImpliedGap(offers: readonly Offer[], relatedOffers: readonly Offer[]): number | null {
   let least = Number.POSITIVE_INFINITY
@@ -34,7 +34,7 @@ export function findImpliedGap(offers: readonly Offer[], relatedOffers: readonly
   return Number.isFinite(least) ? least : null
 }
 
-/** The same of No of two questions that exclude each other. */
+/** The same for No of two questions that exclude each other. */
 export function findExclusiveGap(offers: readonly Offer[], relatedOffers: readonly Offer[]): number | null {
   let least = Number.POSITIVE_INFINITY
   for (const one of offers) {
@@ -47,7 +47,7 @@ export function findExclusiveGap(offers: readonly Offer[], relatedOffers: readon
   return Number.isFinite(least) ? least : null
 }
 
-/** The best that Yes can be sold for, or No bought instead. */
+/** The best price for selling Yes, or for buying No instead. */
 function findSellPrice({ yesBid, noAsk }: Offer): number {
   return Math.max(yesBid ?? Number.NEGATIVE_INFINITY, noAsk === null ? Number.NEGATIVE_INFINITY : 1 - noAsk)
 }

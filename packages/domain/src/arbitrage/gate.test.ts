@@ -16,13 +16,13 @@ test.each([
   expect(toGuarantee(checks)).toBe(guarantee)
 })
 
-test('tells the gravest reason, whatever the order of the checks, and all of them', () => {
+test('names the most serious reason, whatever the order of the checks, and lists all of them', () => {
   const reasons = ['stale_prices', 'low_confidence']
   expect(toGate([DOUBT, PASS, FAIL])).toEqual({ state: 'blocked', reason: 'stale_prices', reasons })
   expect(toGate([FAIL, DOUBT, FAIL])).toEqual({ state: 'blocked', reason: 'stale_prices', reasons })
   expect(toGate([PASS, UNKNOWN])).toEqual({ state: 'allowed', reason: null, reasons: [] })
 })
 
-test('no reason is there twice', () => {
+test('no reason is listed twice', () => {
   expect(new Set(GATE_REASONS).size).toBe(GATE_REASONS.length)
 })

@@ -1,4 +1,4 @@
-/** Why an opportunity is not simply allowed, the gravest first: those up to `worst_case_negative` can lose money. */
+/** Why an opportunity is not simply allowed, most serious first: those up to `worst_case_negative` can lose money. */
 export const GATE_REASONS = [
   'venue_suspended',
   'play_money',
@@ -26,7 +26,7 @@ type GateState = 'allowed' | 'degraded' | 'blocked'
 
 export type Guarantee = 'STRICT' | 'QUASI'
 
-/** The policy's checks, in the order in which they are told. */
+/** The policy's checks, in the order in which they are shown. */
 export const CHECK_NAMES = [
   'match',
   'end_time',
@@ -55,7 +55,7 @@ export const CHECK_NAMES = [
 
 export type CheckName = (typeof CHECK_NAMES)[number]
 
-/** `warn`: nothing is known to be wrong, but not all is known to be right, or a quality is doubted. */
+/** `warn`: nothing is known to be wrong, but not everything is known to be right, or a quality is in doubt. */
 export interface Check {
   readonly name: CheckName
   readonly result: 'pass' | 'warn' | 'fail'
@@ -65,9 +65,9 @@ export interface Check {
 
 export interface Gate {
   readonly state: GateState
-  /** The gravest; null when allowed. */
+  /** The most serious; null when allowed. */
   readonly reason: GateReason | null
-  /** All of them, the gravest first. */
+  /** All of them, most serious first. */
   readonly reasons: readonly GateReason[]
 }
 
@@ -84,7 +84,7 @@ export function toGate(checks: readonly Check[]): Gate {
   return { state: isBlocked ? 'blocked' : 'degraded', reason: reasons[0] ?? null, reasons }
 }
 
-/** All checks passed cleanly, or with warnings; null when one failed. */
+/** Null when a check failed. */
 export function toGuarantee(checks: readonly Check[]): Guarantee | null {
   if (checks.some(({ result }) => result === 'fail')) return null
   return checks.every(({ result }) => result === 'pass') ? 'STRICT' : 'QUASI'

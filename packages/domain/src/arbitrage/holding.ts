@@ -6,13 +6,13 @@ import type { Position } from './walk.ts'
 
 type Held = Pick<ArbitrageListing, 'venueTerms'>
 
-/** One leg until the end: shares that pay 1 when it wins. */
+/** One leg held until the end: shares that pay 1 when it wins. */
 export interface Holding {
   readonly listing: Held
   readonly shares: number
   readonly stakeUsd: number
   readonly profitFeeUsd: number
-  /** Came in when shares were sold, and leaves the venue with the rest. */
+  /** Received for shares that were sold; withdrawn from the venue with the rest. */
   readonly proceedsUsd: number
 }
 
@@ -20,14 +20,14 @@ export interface Holdings {
   /** Wins when Yes does. */
   readonly yes: Holding
   readonly no: Holding
-  /** Paid at once for both, fees of the trades included. */
+  /** Paid at once for both legs, trade fees included. */
   readonly outlayUsd: number
   readonly costs: FixedCostSum
-  /** Where the second leg is of another question. */
+  /** Set where the second leg belongs to another question. */
   readonly related: RelatedQuestion | undefined
 }
 
-/** What the listings of a trade are, before anything is held. */
+/** The listings of a trade, before anything is held. */
 export interface HeldTrade {
   readonly type: OpportunityType
   readonly related?: RelatedQuestion | undefined
@@ -80,14 +80,14 @@ export function toHoldings({ type, buy, sell, related }: Edge, position: Positio
   }
 }
 
-/** What is paid at so much a share. A fee on profit is taken of what goes beyond the stake. */
+/** The payout at this amount per share. A fee on profit applies to what exceeds the stake. */
 export function toPaid({ shares, stakeUsd, profitFeeUsd }: Holding, perShare: number): number {
   const paidUsd = shares * perShare
   const profitUsd = Math.max(0, paidUsd - stakeUsd)
   return profitUsd === 0 ? paidUsd : paidUsd - (profitFeeUsd * profitUsd) / (shares - stakeUsd)
 }
 
-/** What a market that is called off pays; null where that is not known. Fees of the trade do not come back. */
+/** What a voided market pays; null where unknown. Trade fees are not refunded. */
 export function toVoided(holding: Holding): number | null {
   switch (holding.listing.venueTerms.voidRule) {
     case 'refund':
@@ -100,22 +100,22 @@ export function toVoided(holding: Holding): number | null {
   }
 }
 
-/** What the venue keeps of all that is taken out, as far as it says. */
+/** What the venue keeps of the withdrawal, as far as it is known. */
 export function toKeptBack({ listing, proceedsUsd }: Holding, paidUsd: number): number {
   return (paidUsd + proceedsUsd) * (listing.venueTerms.withdrawalFraction ?? 0)
 }
 
-/** Whether the venue says what it keeps of all that is taken out. */
+/** Whether the venue states what it keeps of a withdrawal. */
 export function isWithdrawalKnown({ venueTerms }: Pick<ArbitrageListing, 'venueTerms'>): boolean {
   return venueTerms.withdrawalFraction !== null
 }
 
-/** To cents; what arithmetic alone has lost is no loss. */
+/** To cents; a rounding error is not a loss. */
 export function roundDownCents(usd: number): number {
   return (Math.floor(usd * 100 + 1e-6) + 0) / 100
 }
 
-/** To cents; what has to be there is never told as less. */
+/** To cents; a required amount is never understated. */
 export function roundUpCents(usd: number): number {
   return (Math.ceil(usd * 100 - 1e-6) + 0) / 100
 }

@@ -15,7 +15,7 @@ function above(value: number, subject = 'bitcoin on 31 December'): Claim {
 }
 
 describe('isImplied', () => {
-  test('what happened by March has happened by June, and not the other way round', () => {
+  test('what happened by March has happened by June, but not the reverse', () => {
     expect(isImplied(by(MARCH), by(JUNE))).toBe(true)
     expect(isImplied(by(JUNE), by(MARCH))).toBe(false)
   })
@@ -28,13 +28,13 @@ describe('isImplied', () => {
     expect(isImplied(below(90), above(80))).toBe(false)
   })
 
-  test('the same claim, and two that may be the same, imply nothing', () => {
+  test('identical claims, and two that may be identical, imply nothing', () => {
     expect(isImplied(by(MARCH), by(MARCH))).toBe(false)
     expect(isImplied(by(MARCH), by(MARCH + 1))).toBe(false)
     expect(isImplied(above(120_000), above(119_999.99))).toBe(false)
   })
 
-  test('nothing follows for another subject, nor for one without a deadline or a number', () => {
+  test('nothing follows for another subject, nor for a claim without a deadline or a number', () => {
     expect(isImplied(by(MARCH), by(JUNE, 'a peace treaty'))).toBe(false)
     expect(isImplied(above(100), above(90, 'bitcoin on 30 November'))).toBe(false)
     expect(isImplied(by(MARCH), { ...by(JUNE), byDay: null })).toBe(false)
@@ -50,7 +50,9 @@ describe('isImplied', () => {
     ),
   })
 
-  /** A world: on each day a number is seen. A claim is true where one of the days up to its deadline, or the last day, satisfies it. */
+  /**
+   * A world has a number for each day. A claim is true where a day up to its deadline, or the last day, satisfies it.
+   */
   function isTrue({ byDay, bound }: Claim, numbers: readonly number[]): boolean {
     const days = byDay === null ? numbers.slice(-1) : numbers.slice(0, byDay + 1)
     return days.some((seen) => {
@@ -59,7 +61,7 @@ describe('isImplied', () => {
     })
   }
 
-  test('in no world is what implies true and what it implies false, and none implies itself or goes round', () => {
+  test('in no world is the implying claim true and the implied one false; no claim implies itself, directly or in a cycle', () => {
     let found = 0
     fc.assert(
       fc.property(
@@ -81,7 +83,7 @@ describe('isImplied', () => {
 })
 
 describe('findImplication', () => {
-  test('one pair of listings that is certain is enough, and one that says otherwise undoes it', () => {
+  test('one certain pair of listings is enough, and one pair that contradicts it undoes it', () => {
     expect(findImplication([by(MARCH), by(MARCH, 'x')], [by(JUNE)])).toEqual({
       implying: by(MARCH),
       implied: by(JUNE),

@@ -1,33 +1,36 @@
-/** A number that has to be reached or kept under. */
+/** A number to stay above or below. */
 interface Bound {
   readonly side: 'above' | 'below'
   readonly value: number
 }
 
-/** What makes a listing's Yes, so that it can be laid beside that of another question of the same series. */
+/** What makes a listing's Yes true, in a form that can be compared with other questions of the same series. */
 export interface Claim {
-  /** All that two claims have to share so that one may follow from the other: what happens, to whom, at which moment, in which unit. */
+  /**
+   * Everything that two claims must share for one to follow from the other: what happens, to whom, when, and in which
+   * unit.
+   */
   readonly subject: string
-  /** Day since 1970 up to which it may happen, at any time; null where the time is part of the subject. */
+  /** Day since 1970 by which it has to happen; null where the time is part of the subject. */
   readonly byDay: number | null
-  /** Null where no number is asked for, or it is part of the subject. */
+  /** Null where no number is required, or where it is part of the subject. */
   readonly bound: Bound | null
 }
 
-/** Of two questions, the claims of two listings by which one follows from the other. */
+/** The claims of two listings by which one question follows from another. */
 export interface Implication {
   readonly implying: Claim
   readonly implied: Claim
 }
 
-/** Deadlines one day apart may be one, written in another time zone. */
+/** Deadlines one day apart may be the same, written in another time zone. */
 const SAME_DAYS = 1
 /** Venues write 119,999.99 for 120,000. */
 const SAME_PART = 1e-4
 
 /**
- * Whether the second is true whenever the first is, and not the other way round: what happened by March has happened by June, and what
- * is above 100 is above 90. Where it is not certain that the two are different, or in which order, it is not so.
+ * Whether the second claim is true whenever the first is, and not the reverse: what happened by March has happened by
+ * June, and what is above 100 is above 90. False unless it is certain that the two differ, and in which order.
  */
 export function isImplied({ subject, byDay, bound }: Claim, weaker: Claim): boolean {
   if (subject !== weaker.subject) return false
@@ -38,8 +41,8 @@ export function isImplied({ subject, byDay, bound }: Claim, weaker: Claim): bool
 }
 
 /**
- * What makes one question follow from another: two of their listings of which it is certain, and none that says otherwise. Null where
- * it does not follow.
+ * Why one question follows from another: two of their listings for which it is certain, and none that contradicts it.
+ * Null where it does not follow.
  */
 export function findImplication(implying: readonly Claim[], implied: readonly Claim[]): Implication | null {
   let found: Implication | null = null

@@ -1,13 +1,13 @@
 import type { Book, BookLevel } from '../market/book.ts'
 import type { ArbitrageListing } from './listing.ts'
 
-/** Of a listing only what an edge is looked for by. */
+/** The fields of a listing that the search for an edge needs. */
 export type Offerer = Pick<
   ArbitrageListing,
   'marketId' | 'venue' | 'isOpen' | 'liquidityUsd' | 'volume24hUsd' | 'mirrorOf'
 >
 
-/** A listing's best prices in the sense of the question: those of a complement are turned round. */
+/** A listing's best prices in the sense of the question: those of a complement are inverted. */
 export interface Offer {
   readonly listing: Offerer
   readonly yesAsk: number | null
@@ -16,7 +16,7 @@ export interface Offer {
   readonly noBid: number | null
 }
 
-/** An offer with all that is known of its listing. */
+/** An offer with everything that is known of its listing. */
 export interface Leg extends Offer {
   readonly listing: ArbitrageListing
 }
@@ -38,7 +38,7 @@ export function toLeg(listing: ArbitrageListing): Leg {
   }
 }
 
-/** The same listing, asked the other way round: what was its Yes is No. */
+/** The same listing with Yes and No swapped. */
 export function turnLeg({ listing, yesAsk, yesBid, noAsk, noBid }: Leg): Leg {
   return { listing: turnListing(listing), yesAsk: noAsk, yesBid: noBid, noAsk: yesAsk, noBid: yesBid }
 }
@@ -47,20 +47,20 @@ export function turnListing<Listing extends Pick<ArbitrageListing, 'relation'>>(
   return { ...listing, relation: listing.relation === 'same' ? 'complement' : 'same' }
 }
 
-/** Of a listing only what its best prices come from. */
+/** The fields of a listing that its best prices come from. */
 export type Quoted = Pick<ArbitrageListing, 'relation' | 'book' | 'quote'>
 
-/** Which side of the listing's own book is that side of the question. */
+/** The side of the listing's own book for that side of the question. */
 export function toOwnSide({ relation }: Pick<ArbitrageListing, 'relation'>, side: BookSide): BookSide {
   return relation === 'same' ? side : TURNED[side]
 }
 
-/** What can be traded at that level; a level without a size is one only where sizes are not known at all. */
+/** Whether a level can be traded; a level without a size counts only where sizes are not known at all. */
 export function isTradable({ price, size }: BookLevel, depth: Book['depth']): boolean {
   return isPrice(price) && ((size > 0 && Number.isFinite(size)) || depth === 'touch')
 }
 
-/** The best price on that side of the question; null where nothing is to be had. */
+/** The best price on that side of the question; null where there is no offer. */
 export function findTouch(listing: Quoted, side: BookSide): number | null {
   const { book, quote } = listing
   const own = toOwnSide(listing, side)

@@ -19,19 +19,19 @@ const ACTIVE: Standing = {
 }
 
 describe('advance', () => {
-  test('an edge that is seen for the first time is active', () => {
+  test('an edge seen for the first time is active', () => {
     expect(advance(null, SEEN, NOW_MS)).toEqual({
       standing: { ...ACTIVE, detectedAtMs: NOW_MS },
       entry: { atMs: NOW_MS, status: 'active', reason: null, ...SPREADS },
     })
   })
 
-  test('what was never seen is nothing', () => {
+  test('an edge that was never seen has no standing', () => {
     expect(advance(null, UNSEEN, NOW_MS)).toBeNull()
     expect(advance(null, { ...SEEN, areLegsOpen: false }, NOW_MS)).toBeNull()
   })
 
-  test('seeing it again moves nothing but when it was seen, and writes no history', () => {
+  test('seeing it again changes only the time it was last seen, and adds no history', () => {
     const later = NOW_MS + MINUTE_MS
     expect(advance(ACTIVE, SEEN, later)).toEqual({
       standing: { ...ACTIVE, lastSeenAtMs: later },
@@ -39,7 +39,7 @@ describe('advance', () => {
     })
   })
 
-  test('another spread is history once in five minutes, and as it is then', () => {
+  test('a changed spread enters the history once in five minutes, with its value at that time', () => {
     const move = (standing: Standing | undefined, spread: number, laterMs: number) =>
       advance(standing ?? null, { ...SEEN, seen: { ...EDGE, spread } }, NOW_MS + laterMs)
     const soon = move(ACTIVE, 0.06, 5 * MINUTE_MS - 1)
@@ -49,7 +49,7 @@ describe('advance', () => {
     expect(move(soon?.standing, 0.05, 5 * MINUTE_MS)?.entry).toBeNull()
   })
 
-  test('another gate is history at once', () => {
+  test('a changed gate enters the history at once', () => {
     const seen = { ...EDGE, gateState: 'degraded' as const }
     expect(advance(ACTIVE, { ...SEEN, seen }, NOW_MS)?.entry).toMatchObject({ atMs: NOW_MS, ...SPREADS })
   })
@@ -86,7 +86,7 @@ describe('advance', () => {
     expect(advance(ACTIVE, UNSEEN, NOW_MS + 1)?.standing).toMatchObject({ ...EDGE, lastSeenAtMs: NOW_MS })
   })
 
-  test('what is resolved stays so while it is not seen, and comes back as the same', () => {
+  test('a resolved opportunity stays resolved while it is not seen, and comes back as the same one', () => {
     const resolved: Standing = { ...ACTIVE, status: 'resolved', reason: 'edge_gone' }
     expect(advance(resolved, UNSEEN, NOW_MS + 1)).toEqual({ standing: resolved, entry: null })
     expect(advance(resolved, SEEN, NOW_MS + 1)?.standing).toMatchObject({
@@ -96,7 +96,7 @@ describe('advance', () => {
     })
   })
 
-  test('detection never moves, a repeated scan changes nothing, history tells every status in turn', () => {
+  test('detection time never moves, a repeated scan changes nothing, and history lists every status in order', () => {
     const sighting: fc.Arbitrary<Sighting> = fc.record({
       seen: fc.option(
         fc.record({
@@ -112,7 +112,7 @@ describe('advance', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         let standing: Standing | null = null
-        let told: string | null = null
+        let recorded: string | null = null
         let nowMs = NOW_MS
         for (const [scan, pauseMs] of taken) {
           nowMs += pauseMs
@@ -120,8 +120,8 @@ describe('advance', () => {
           const advanced = advance(previous, scan, nowMs)
           if (advanced === null) continue
           standing = advanced.standing
-          told = advanced.entry?.status ?? told
-          expect(told).toBe(standing.status)
+          recorded = advanced.entry?.status ?? recorded
+          expect(recorded).toBe(standing.status)
           if (previous !== null) expect(standing.detectedAtMs).toBe(previous.detectedAtMs)
           expect(standing.lastSeenAtMs).toBeGreaterThanOrEqual(standing.detectedAtMs)
           expect(advance(standing, scan, nowMs)).toEqual({ standing, entry: null })

@@ -13,20 +13,20 @@ interface Seen {
   readonly gateState: Gate['state']
 }
 
-/** Where an opportunity stands, with its edge as last seen. */
+/** The status of an opportunity, with its edge as last seen. */
 export interface Standing extends Seen {
   readonly status: OpportunityStatus
   /** Null when active. */
   readonly reason: StatusReason | null
-  /** Of the first time; never moves. */
+  /** When it was first seen; never changes. */
   readonly detectedAtMs: number
   /** The last scan that saw the edge. */
   readonly lastSeenAtMs: number
-  /** The last line of its history. */
+  /** The last entry of its history. */
   readonly line: Pick<HistoryEntry, 'atMs' | 'spread' | 'netSpread'>
 }
 
-/** What a scan made of an opportunity. */
+/** What a scan found of an opportunity. */
 export interface Sighting {
   /** The edge as seen; null when there is none. */
   readonly seen: Seen | null
@@ -35,7 +35,7 @@ export interface Sighting {
   readonly areLegsFresh: boolean
 }
 
-/** A line of an opportunity's history. */
+/** An entry of an opportunity's history. */
 export interface HistoryEntry {
   readonly atMs: number
   readonly status: OpportunityStatus
@@ -46,15 +46,16 @@ export interface HistoryEntry {
 
 export interface Advance {
   readonly standing: Standing
-  /** Null when nothing has changed that is a line by now. */
+  /** Null when no change is due for the history. */
   readonly entry: HistoryEntry | null
 }
 
 /**
- * The next standing after a scan; null for what was never there and is not seen. `active` while seen on fresh prices; `stale`
- * when seen on others, or not seen; `resolved` when a leg closes, when the edge stayed away on fresh prices for
- * `goneAfterMs`, or when nothing was heard for `unheardAfterMs`. An edge that comes back, after whatever end, is the same
- * opportunity. Another status or gate is a line of history at once, another spread once in `historyEveryMs`.
+ * The next standing after a scan; null for an opportunity that never existed and is not seen. `active` while seen on
+ * fresh prices; `stale` when seen on stale prices, or not seen; `resolved` when a leg closes, when the edge was
+ * absent on fresh prices for `goneAfterMs`, or when there were no fresh prices for `unheardAfterMs`. An edge that
+ * comes back is the same opportunity, however it ended. A changed status or gate enters the history at once, a
+ * changed spread once in `historyEveryMs`.
  */
 export function advance(previous: Standing | null, sighting: Sighting, nowMs: number): Advance | null {
   const last = sighting.seen === null ? previous : { ...sighting.seen, lastSeenAtMs: nowMs }

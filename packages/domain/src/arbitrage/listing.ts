@@ -6,12 +6,12 @@ import type { Movement } from './movement.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 /**
- * What a venue does with a market it calls off: gives stakes back, pays half of a win for every share, or what a share was worth
- * last, which nobody knows before.
+ * What a venue does with a voided market: it refunds stakes, pays half of a win for every share, or pays the last
+ * price, which nobody knows in advance.
  */
 type VoidRule = 'refund' | 'half' | 'last_price'
 
-/** What an order has to be like. Null where the venue does not say; 0 where it asks for nothing. */
+/** Limits of an order. Null where the venue does not state them; 0 where there are none. */
 export interface OrderTerms {
   readonly minShares: number | null
   readonly minUsd: number | null
@@ -19,44 +19,44 @@ export interface OrderTerms {
   readonly tick: number | null
   /** Shares are multiples of it. */
   readonly lot: number | null
-  /** Where an order is a stake and no number of shares: USD that it is a multiple of. */
+  /** Where an order is a stake and not a number of shares: the stake is a multiple of this many USD. */
   readonly stakeStepUsd?: number
 }
 
 /**
- * What trading costs beside fees, whatever the size: gas, a relayer, bridging. USD for each time, at most; null where nobody says.
- * All of it, until the money is in a wallet or an account of one's own.
+ * Costs of trading besides fees, independent of the size: gas, a relayer, bridging. At most this many USD each time,
+ * until the money is in the trader's own wallet or account; null where unknown.
  */
 interface FixedCosts {
   readonly orderUsd: number | null
-  /** Having both outcomes for 1. */
+  /** Splitting 1 USD into both outcomes. */
   readonly splitUsd: number | null
   readonly claimUsd: number | null
   readonly withdrawalUsd: number | null
 }
 
-/** Where a term is taken from. */
+/** Where a term comes from. */
 interface TermSource {
   readonly of: 'void_rule' | 'withdrawal' | 'order' | 'costs'
-  /** Its address, or the repository and file. */
+  /** Its URL, or the repository and file. */
   readonly document: string
-  /** YYYY-MM-DD: as of when it says so. */
+  /** YYYY-MM-DD: the date of that source. */
   readonly since: string
 }
 
-/** What holds for every trade on a venue. */
+/** What applies to every trade on a venue. */
 export interface VenueTerms {
-  /** Another figure or another source is another version. */
+  /** Changes with every figure or source. */
   readonly version: string
-  /** Null where the venue does not say. */
+  /** Null where the venue does not state it. */
   readonly voidRule: VoidRule | null
   /** Days from the end of a question until the venue has paid; null where unknown. */
   readonly settlementLagDays: number | null
-  /** Part of the money that is kept back when it is taken out; null where unknown. */
+  /** Share of the money that the venue keeps on withdrawal; null where unknown. */
   readonly withdrawalFraction: number | null
-  /** The most one may stake in a market; null where there is no limit. */
+  /** Position limit in a market; null where there is none. */
   readonly positionCapUsd: number | null
-  /** Whether somebody without shares can sell: both outcomes can be had for 1, and one of them sold. */
+  /** Whether a trader without shares can sell: by splitting 1 USD into both outcomes and selling one of them. */
   readonly canSell: boolean
   readonly order: OrderTerms
   readonly costs: FixedCosts
@@ -64,8 +64,8 @@ export interface VenueTerms {
 }
 
 /**
- * How ingest gets on with a venue. `backoff`: it fails and is asked less often, so its prices are the last good ones.
- * `suspended`: nobody can trade there.
+ * The state of ingest for a venue. `backoff`: it fails and is polled less often, so its prices are the last good
+ * ones. `suspended`: trading is not possible there.
  */
 type VenueState = 'healthy' | 'unhealthy' | 'backoff' | 'suspended'
 
@@ -74,13 +74,15 @@ export interface Feed {
   readonly fetchedAtMs: number
   /** When the venue says they were made; null when it does not say. */
   readonly sourceUpdatedAtMs: number | null
-  /** Whether that time moves with every answer, so that an old one tells of a cached answer and not of a quiet market. */
+  /**
+   * Whether that time moves with every response, so that an old time means a cached response and not a quiet market.
+   */
   readonly isSourceClock: boolean
-  /** 120 s for a book of the hot lane, else two sweeps. */
+  /** 120 s for a book of the hot lane, otherwise two sweeps. */
   readonly freshForMs: number
   /** See `isFrozenPrice`. */
   readonly isFrozen: boolean
-  /** The last attempt to read its book did not succeed: what is known is of an earlier one. */
+  /** Whether the last attempt to read its book failed: what is known comes from an earlier one. */
   readonly isReadFailed: boolean
 }
 
@@ -93,12 +95,12 @@ interface MatchEvidence {
 }
 
 /**
- * All that is known of a listing when it is judged, as plain data: a certificate holds it as it is. Prices are those of the
- * listing's own Yes and No.
+ * Everything that is known of a listing when it is judged, as plain data: a certificate holds it unchanged. Prices
+ * are those of the listing's own Yes and No.
  */
 export interface ArbitrageListing {
   readonly marketId: string
-  /** For people, as the address is: nothing is decided by them. */
+  /** For people, like the URL: no decision depends on them. */
   readonly title: string
   readonly url: string | null
   readonly venue: VenueSlug
@@ -106,24 +108,27 @@ export interface ArbitrageListing {
   readonly relation: LinkingRelation
   readonly isOpen: boolean
   readonly quote: Quote
-  /** Where there is one, its prices count and not those of `quote`. */
+  /** Its prices take precedence over `quote`. */
   readonly book: Book | null
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly feeTerms: Readonly<Record<string, number>> | null
-  /** The listing whose book this one resells: its market id, or the other venue's word for it where we do not list it. */
+  /** The listing whose book this one resells: its market id, or the other venue's id for it where we do not list it. */
   readonly mirrorOf: string | null
   readonly isPlayMoney: boolean
   readonly endTimeMs: number | null
-  /** Who the rules say decides the result ("Associated Press"), in a normal form; null where they could not be read. */
+  /**
+   * Who decides the result according to the rules ("Associated Press"), normalised; null where they could not be
+   * read.
+   */
   readonly resolutionSource: string | null
-  /** What else its rules say; null where there are none to read. */
+  /** Other terms in its rules; null where there are no rules to read. */
   readonly ruleTerms: RuleTerms | null
   /** SHA-256 of the rules' text, as evidence. */
   readonly rulesHash: string | null
   readonly match: MatchEvidence
   readonly feed: Feed
-  /** Of the best prices of its book; null where nobody watched them. */
+  /** Movement of the best prices of its book; null where they were not watched. */
   readonly movement: Movement | null
   readonly venueTerms: VenueTerms
   readonly venueState: VenueState

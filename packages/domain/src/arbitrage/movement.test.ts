@@ -5,7 +5,7 @@ import { makeQuote, NOW_MS } from './testing/make-listing.ts'
 
 const MINUTE_MS = 60_000
 
-/** Reads every 5 s, the bid being what `bid` says of the reading. */
+/** Reads every 5 s; `bid` gives the bid of each reading. */
 function watch(readings: number, bid: (reading: number) => number): MoveWatch | null {
   let last: MoveWatch | null = null
   for (let reading = 0; reading < readings; reading += 1)
@@ -13,7 +13,7 @@ function watch(readings: number, bid: (reading: number) => number): MoveWatch | 
   return last
 }
 
-test('nothing is expected of a listing that was watched for less than a minute', () => {
+test('no move is expected for a listing watched for less than a minute', () => {
   expect(computeExpectedMove(null, 3_000)).toBeNull()
   expect(
     computeExpectedMove(
@@ -35,7 +35,7 @@ test('nothing is expected of a listing that was watched for less than a minute',
   ).not.toBeNull()
 })
 
-test('one that stands still may still move by the finest tick', () => {
+test('a listing that stands still may still move by the finest tick', () => {
   expect(
     computeExpectedMove(
       watch(100, () => 0.4),
@@ -44,13 +44,13 @@ test('one that stands still may still move by the finest tick', () => {
   ).toBe(0.001)
 })
 
-test('one that moves a cent every 5 s is expected to move three of them in 5 s, and twice as far in four times the time', () => {
+test('a listing that moves a cent every 5 s is expected to move three cents in 5 s, and twice as far in four times the time', () => {
   const restless = watch(500, (reading) => (reading % 2 === 0 ? 0.4 : 0.41))
   expect(computeExpectedMove(restless, 5_000)).toBeCloseTo(0.03, 3)
   expect(computeExpectedMove(restless, 20_000)).toBeCloseTo(0.06, 3)
 })
 
-test('a move is half forgotten after five minutes, and a side that nobody offers any more is a large one', () => {
+test('a move is half forgotten after five minutes, and a side that loses all its offers counts as a large move', () => {
   const jumped = watch(24, (reading) => (reading < 12 ? 0.4 : 0.5))
   if (jumped === null) throw new Error('not watched')
   const calmMs = jumped.atMs + 10 * MINUTE_MS
@@ -60,7 +60,7 @@ test('a move is half forgotten after five minutes, and a side that nobody offers
   expect(computeExpectedMove(emptied, 5_000)).toBeGreaterThan(0.2)
 })
 
-test('a reading that is no later than the last changes nothing, and more movement never makes less expected', () => {
+test('a reading no later than the last changes nothing, and more movement never lowers the expected move', () => {
   const last = watch(20, () => 0.4)
   if (last === null) throw new Error('not watched')
   expect(watchMoves(last, makeQuote(0.6, 0.62), last.atMs)).toBe(last)

@@ -1,20 +1,24 @@
 import type { Quote } from '../market/market.ts'
 import { POLICY } from './policy.ts'
 
-/** How a listing's best prices moved of late: a move counts half after `POLICY.moveHalfLifeMs`, and so does the time it took. */
+/**
+ * How a listing's best prices moved recently: after `POLICY.moveHalfLifeMs` a move counts half, and so does its time.
+ */
 export interface Movement {
   /** Sum of the squares of its moves. */
   readonly squares: number
   readonly watchedMs: number
 }
 
-/** The same, with what the next reading is compared with. */
+/** The same, with the values that the next reading is compared with. */
 export interface MoveWatch extends Movement {
   readonly atMs: number
   readonly best: Quote
 }
 
-/** Goes on watching: the book was read at `atMs` and had these best prices. An earlier reading says nothing new. */
+/**
+ * Adds a reading: the book was read at `atMs` and had these best prices. A reading no later than the last is ignored.
+ */
 export function watchMoves(last: MoveWatch | null, best: Quote, atMs: number): MoveWatch {
   if (last === null) return { squares: 0, watchedMs: 0, atMs, best }
   const passedMs = atMs - last.atMs
@@ -29,8 +33,8 @@ export function watchMoves(last: MoveWatch | null, best: Quote, atMs: number): M
 }
 
 /**
- * How far the listing's prices may be expected to move in that time; null where it was not watched for long enough. Moves add up as
- * those of a random walk do: four times the time, twice as far.
+ * The expected move of the listing's prices in that time; null where it was not watched for long enough. Moves add up
+ * like a random walk: four times the time, twice as far.
  */
 export function computeExpectedMove(movement: Movement | null, overMs: number): number | null {
   if (movement === null || !(movement.watchedMs >= POLICY.leastWatchedMs)) return null
@@ -38,7 +42,7 @@ export function computeExpectedMove(movement: Movement | null, overMs: number): 
   return Math.max(POLICY.leastMove, POLICY.moveDeviations * deviation)
 }
 
-/** The largest move of a side. Where nobody offers any more, an ask is as good as 1 and a bid as 0. */
+/** The largest move of a side. Without offers, an ask counts as 1 and a bid as 0. */
 function findMove(one: Quote, other: Quote): number {
   return Math.max(
     Math.abs((one.yesAsk ?? 1) - (other.yesAsk ?? 1)),

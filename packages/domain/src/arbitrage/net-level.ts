@@ -2,21 +2,22 @@ import type { VenueSlug } from '../market/platform.ts'
 import type { Fee, FeeBasis, FeeRequest, FeeRule } from './fee.ts'
 import type { ArbitrageListing } from './listing.ts'
 
-/** A venue's fee for a trade; null where not even a bound of it is documented. */
+/** A venue's fee for a trade; null where not even an upper bound is documented. */
 export type ComputeFee = (venue: VenueSlug, question: FeeRequest) => Fee | null
 
 /**
- * One price level as an arbitrage meets it: everything is for one share that is left after fees. To sell a share is to
- * hold the other outcome at 1 minus the price: whoever has no share to sell buys both outcomes for 1 and sells one.
+ * One price level as an arbitrage sees it: all values are for one share that is left after fees. Selling a share
+ * means holding the other outcome at 1 minus the price: a trader without shares buys both outcomes for 1 and sells
+ * one.
  */
 export interface NetLevel {
   /** Shares left of the whole level. */
   readonly shares: number
-  /** Shown for it: the ask, or 1 minus the bid. */
+  /** The displayed price: the ask, or 1 minus the bid. */
   readonly price: number
   /** Paid for the shares alone. */
   readonly stake: number
-  /** Paid at once: stake and fees of the trade. */
+  /** Paid at once: stake and trade fees. */
   readonly outlay: number
   /** Kept back at the end if this leg wins. */
   readonly profitFee: number
@@ -24,10 +25,13 @@ export interface NetLevel {
   readonly rule: FeeRule
 }
 
-/** What a fee is asked by. */
+/** What determines a fee. */
 type Charged = Pick<ArbitrageListing, 'venue' | 'feeTerms'>
 
-/** Null when the fee is unknown, or takes everything. The fee is that of the whole level; a part of it pays its part. */
+/**
+ * Null when the fee is unknown, or takes everything. The fee is for the whole level; a part of the level pays its
+ * share.
+ */
 export function toBuyLevel(
   { venue, feeTerms }: Charged,
   computeFee: ComputeFee,
@@ -43,7 +47,7 @@ export function toBuyLevel(
   return { shares, price, stake, outlay, profitFee: fee.profitUsd / shares, basis: fee.basis, rule: fee.rule }
 }
 
-/** As `toBuyLevel`. A fee on the profit of a sale is charged whatever happens; one in shares has no meaning here. */
+/** Like `toBuyLevel`. A fee on the profit of a sale is always charged; a fee in shares has no meaning here. */
 export function toSellLevel(
   { venue, feeTerms }: Charged,
   computeFee: ComputeFee,

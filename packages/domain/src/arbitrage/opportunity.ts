@@ -25,14 +25,17 @@ import { makeTicket, type TicketAnswer } from './ticket.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
 import { type Position, toPosition } from './walk.ts'
 
-/** What is said of an edge: figures, advice, quality and whether it may be trusted. Plain data, all of it from the inputs. */
+/**
+ * The assessment of an edge: figures, advice, quality and whether it may be trusted. Plain data, derived only from
+ * the inputs.
+ */
 export interface Opportunity extends Figures {
-  /** The same over all scans; see `toKey`. */
+  /** Stays the same over all scans; see `toKey`. */
   readonly key: string
   readonly policyVersion: string
   readonly questionId: string
   readonly type: OpportunityType
-  /** Where the second leg is of another question: which, and how the two are related. */
+  /** Set where the second leg belongs to another question: which one, and how the two are related. */
   readonly related?: RelatedQuestion
   readonly buyVenue: VenueSlug
   readonly buyMarketId: string
@@ -52,7 +55,7 @@ export interface Opportunity extends Figures {
   readonly execution: Execution | null
   /** Of the recommended size, or of 100 USD at the best prices where there is none. */
   readonly payoffs: readonly PayoffRow[]
-  /** Of the same size; null of a decision made before there was one. */
+  /** For the same size; null for a decision made before matrices existed. */
   readonly matrix: PayoffMatrix | null
   /** What to order for the recommended size. */
   readonly orders: TicketAnswer
@@ -65,7 +68,7 @@ export interface Opportunity extends Figures {
   readonly guarantee: Guarantee | null
 }
 
-/** What of a question an edge in it is judged by. */
+/** What an edge needs to know of its question. */
 export interface QuestionFacts {
   readonly id: string
   readonly endTimeMs: number | null
@@ -77,8 +80,8 @@ const SAMPLE_USD = 100
 const BLOCKED: TicketAnswer = { ticket: null, reason: 'blocked' }
 
 /**
- * Identity: question, type, venues in their order, and the outcome that is bought on the first, which is always Yes; of two questions the
- * other one.
+ * Identity: question, type, venues in order, and the outcome bought on the first, which is always Yes. With two
+ * questions, the other question takes its place.
  */
 export function toKey(questionId: string, { type, buy, sell, related }: Edge): string {
   if (related !== undefined) {
@@ -88,7 +91,10 @@ export function toKey(questionId: string, { type, buy, sell, related }: Edge): s
   return `${questionId}:${type}:${buy.listing.venue}:${sell.listing.venue}:yes`
 }
 
-/** `past` is the last confirmation that the decision before knew of. Null where not even a bound of a fee is known: nobody can say what is left. */
+/**
+ * `past` is the last confirmation that the previous decision knew. Null where not even an upper bound of a fee is
+ * known: then the profit is unknown.
+ */
 export function judgeEdge(
   question: QuestionFacts,
   edge: Edge,
@@ -154,7 +160,7 @@ export function judgeEdge(
   })
   const gate = toGate(checks)
   const quality = gate.state === 'blocked' ? toBlockedQuality(uncapped) : uncapped
-  // Named one by one: spread, they would cost more than all the rest of it.
+  // Fields are named one by one: object spread would cost more than everything else here.
   const opportunity: Opportunity = {
     key: toKey(question.id, edge),
     policyVersion: POLICY.version,
@@ -194,18 +200,18 @@ export function judgeEdge(
   return related === undefined ? opportunity : { ...opportunity, related }
 }
 
-/** The first listing as it asks its question; the first leg of a basket is turned round. */
+/** The first listing in its own sense; the first leg of a basket is inverted. */
 export function toListed({ buy: { listing }, related }: Edge): Leg['listing'] {
   return isBasket(related) ? turnListing(listing) : listing
 }
 
-/** What 100 USD really make where depth is known: what cannot be placed makes nothing. */
+/** What 100 USD really earn where depth is known: what cannot be placed earns nothing. */
 function findEstimatedProfit({ estimatedProfit }: Figures, execution: Execution | null): number {
   const row = execution?.ladder.find(({ notionalUsd }) => notionalUsd === SAMPLE_USD)
   return row === undefined ? estimatedProfit : row.profitUsd
 }
 
-/** The recommended one, or what 100 USD buy at the best prices. */
+/** The recommended position, or what 100 USD buy at the best prices. */
 function findPosition({ buy, sell }: BestLevels, edgeWalk: EdgeWalk | null): Position {
   if (edgeWalk !== null && edgeWalk.best.shares > 0) return edgeWalk.best
   return toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))

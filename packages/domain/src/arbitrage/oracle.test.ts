@@ -25,7 +25,7 @@ function makeTerms(): TestFeeTerms {
   return { ofValue: pick(0.03), ofCurve: pick(0.07), inShares: pick(0.03), ofProfit: pick(0.1) }
 }
 
-/** Up to eight levels from a first price on, in steps of a tick or several. */
+/** Up to eight levels from a first price on, in steps of one or more ticks. */
 function makeLevels(first: number, direction: 1 | -1): BookLevel[] {
   const tick = random() < 0.5 ? 0.01 : 0.001
   const levels: BookLevel[] = []
@@ -100,7 +100,7 @@ test(`agrees with a slow, independent oracle on ${CASES} books and fee rules`, (
         expected.deathShares === null
           ? death === null
           : isNear(death?.shares ?? Number.NaN, expected.deathShares, 1e-3),
-      // Both are told to six decimals.
+      // Both are rounded to six decimals.
       sign:
         isNear(expected.firstEdge, 0, 2e-6) || Math.sign(netSpread ?? 0) === Math.sign(expected.firstEdge),
     }
@@ -110,7 +110,7 @@ test(`agrees with a slow, independent oracle on ${CASES} books and fee rules`, (
     if (expected.deathShares !== null && expected.deathShares > 0) dead += 1
   }
   expect(wrong).toEqual([])
-  // The cases are of every kind, not one of them empty.
+  // Both kinds of case occur often enough.
   expect(profitable).toBeGreaterThan(0.3 * CASES)
   expect(CASES - profitable).toBeGreaterThan(0.2 * CASES)
   expect(dead).toBeGreaterThan(0.05 * CASES)

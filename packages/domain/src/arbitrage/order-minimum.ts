@@ -7,7 +7,7 @@ export function hasMinimum({ minShares, minUsd }: OrderTerms): boolean {
   return minShares !== null && minUsd !== null
 }
 
-/** Whether one of the legs is smaller than the smallest order of its venue, as far as that is known. */
+/** Whether one of the legs is below its venue's smallest order, as far as that is known. */
 export function isBelowMinimum({ type, buy, sell }: Edge, position: Position): boolean {
   const soldUsd = type === 'direct' ? position.shares - position.sellPriceUsd : position.sellStakeUsd
   return (

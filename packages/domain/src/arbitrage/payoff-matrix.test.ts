@@ -15,7 +15,7 @@ function pay(...changes: Parameters<typeof makePosition>) {
 }
 
 describe('computePayoffMatrix', () => {
-  test('has every outcome of the one venue by every outcome of the other', () => {
+  test('has every outcome of one venue against every outcome of the other', () => {
     expect(pay().profitUsd).toEqual([
       [5, 105, 55, 55, null],
       [-95, 5, -45, -45, null],
@@ -26,17 +26,17 @@ describe('computePayoffMatrix', () => {
     expect(pay({}, {}, 'direct').profitUsd).toEqual(pay().profitUsd)
   })
 
-  test('a venue that gives stakes back while the other settles loses the edge and more', () => {
+  test('a venue that refunds stakes while the other settles loses the edge and more', () => {
     const { profitUsd } = pay(terms({ voidRule: 'refund' }), terms({ voidRule: 'refund' }))
     const cell = (first: VenueOutcome, second: VenueOutcome) =>
       profitUsd[VENUE_OUTCOMES.indexOf(first)]?.[VENUE_OUTCOMES.indexOf(second)]
-    // Yes back at 0.70 while No loses 0.25; No back at 0.25 while Yes loses 0.70; both back.
+    // Yes refunded at 0.70 while No loses 0.25; No refunded at 0.25 while Yes loses 0.70; both refunded.
     expect(cell('void', 'yes')).toBe(-25)
     expect(cell('no', 'void')).toBe(-70)
     expect(cell('void', 'void')).toBe(0)
   })
 
-  test('names what STRICT leaves out: cells in which the venues differ, where they lose or are not known', () => {
+  test('names what STRICT assumes away: cells where the venues differ and the result is a loss or unknown', () => {
     expect(pay().assumedAway).toEqual([
       'yes:unknown',
       'no:yes',
@@ -55,18 +55,18 @@ describe('computePayoffMatrix', () => {
     ])
   })
 
-  test('a cell in which both settle alike is never left out, however much it loses', () => {
+  test('a cell in which both settle alike is never assumed away, however much it loses', () => {
     const { profitUsd, assumedAway } = pay({}, terms({ voidRule: 'refund' }))
     expect(profitUsd[2]?.[2]).toBe(-20)
     expect(assumedAway).not.toContain('void:void')
   })
 
-  test('what the last price will be nobody knows', () => {
+  test('the last price is unknown in advance', () => {
     const { profitUsd } = pay({}, terms({ voidRule: 'last_price' }))
     expect(profitUsd.map((row) => row[2])).toEqual([null, null, null, null, null])
   })
 
-  test('a cell that only makes money before fixed costs, or of which they are not known, is left out', () => {
+  test('a cell that is profitable only before fixed costs, or whose fixed costs are unknown, is assumed away', () => {
     const costs = { orderUsd: 1, splitUsd: 60, claimUsd: 0.5, withdrawalUsd: 0.25 }
     const left = (type: OpportunityType, changes: Partial<VenueTerms>) =>
       pay({}, terms(changes), type).assumedAway

@@ -11,8 +11,8 @@ import {
 import type { Position } from './walk.ts'
 
 /**
- * How one venue can settle, in the sense of the question: for Yes, for No, called off by its own rule, half a share for both, or
- * some way that nobody knows: late, in part, never.
+ * How one venue can settle, in the sense of the question: Yes, No, void by its own rule, half a share for both, or in
+ * some unknown way: late, in part, never.
  */
 export const VENUE_OUTCOMES = ['yes', 'no', 'void', 'half', 'unknown'] as const
 
@@ -21,19 +21,22 @@ export type VenueOutcome = (typeof VENUE_OUTCOMES)[number]
 /** The outcome of the first venue, then that of the second. */
 type MatrixCell = `${VenueOutcome}:${VenueOutcome}`
 
-/** What a position makes in every pair of outcomes, in USD rounded down; null where that is not known. */
+/** The profit of a position for every pair of outcomes, in USD rounded down; null where unknown. */
 export interface PayoffMatrix {
-  /** A row for each outcome of the first venue, in it each of the second, in the order of `VENUE_OUTCOMES`. */
+  /**
+   * One row for each outcome of the first venue, with one column for each of the second, in the order of
+   * `VENUE_OUTCOMES`.
+   */
   readonly profitUsd: readonly (readonly (number | null)[])[]
   /**
-   * What STRICT leaves out, taking it that both venues settle alike: cells where they do not, or one does nobody knows what, and
-   * which lose or are not known once fixed costs are paid and the money has left both venues. All others make no loss where there
-   * is a STRICT.
+   * What STRICT assumes away by assuming that both venues settle alike: cells where they do not, or where one settles
+   * in an unknown way, and which lose or are unknown after fixed costs and withdrawal from both venues. For a STRICT
+   * decision no other cell makes a loss.
    */
   readonly assumedAway: readonly MatrixCell[]
 }
 
-/** What is taken for granted of two questions: that the cell in which both legs lose does not happen. */
+/** What is assumed about two questions: that the cell in which both legs lose does not happen. */
 export const RELATION_ASSUMPTIONS = ['implication_holds', 'exclusion_holds'] as const
 
 interface ImpossibleCell {
@@ -42,8 +45,8 @@ interface ImpossibleCell {
 }
 
 /**
- * Where one question follows from another, nobody settles it for No and the other for Yes. Where two exclude each other, nobody settles both
- * for Yes.
+ * Where one question follows from another, it cannot be No while the other is Yes. Where two exclude each other, both
+ * cannot be Yes.
  */
 export function toImpossible(related: RelatedQuestion): ImpossibleCell {
   return isBasket(related)
@@ -53,23 +56,23 @@ export function toImpossible(related: RelatedQuestion): ImpossibleCell {
 
 const OUTCOMES = VENUE_OUTCOMES.length
 const CELLS = tabulate<MatrixCell>((first, second) => `${first}:${second}`)
-/** Whether two venues that agree can settle so. */
+/** Whether two venues that agree can settle in these ways. */
 const ALIKE = tabulate((first, second) => first === second && first !== 'unknown')
 const EXCLUSIVE_ALIKE = tabulate(isExclusiveCell)
 
-/** Made once: a matrix is worked out for every edge of every change. */
+/** Made once: a matrix is computed for every edge of every change. */
 function tabulate<Cell>(toCell: (first: VenueOutcome, second: VenueOutcome) => Cell): readonly Cell[][] {
   return VENUE_OUTCOMES.map((first) => VENUE_OUTCOMES.map((second) => toCell(first, second)))
 }
 
-/** Per outcome of its venue; unknown is null. */
+/** By outcome of its venue; null where unknown. */
 type LegPayouts = readonly (number | null)[]
 
 export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatrix {
   return computeHeldMatrix(toHoldings(edge, position))
 }
 
-/** The same of what is held. */
+/** The same for what is held. */
 export function computeHeldMatrix({ yes, no, outlayUsd, costs, related }: Holdings): PayoffMatrix {
   const isExclusive = isBasket(related)
   // The first leg of a basket wins with No of its question.
@@ -100,7 +103,7 @@ export function computeHeldMatrix({ yes, no, outlayUsd, costs, related }: Holdin
   return { profitUsd, assumedAway }
 }
 
-/** Whether two questions that exclude each other can both be settled so by venues that agree. */
+/** Whether venues that agree can settle two mutually exclusive questions in these ways. */
 function isExclusiveCell(first: VenueOutcome, second: VenueOutcome): boolean {
   if (first === second) return first !== 'unknown' && first !== 'yes'
   return (first === 'yes' && second === 'no') || (first === 'no' && second === 'yes')

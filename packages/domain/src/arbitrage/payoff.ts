@@ -12,34 +12,40 @@ import type { ArbitrageListing } from './listing.ts'
 import type { Position } from './walk.ts'
 
 /**
- * `yes`, `no`: both venues settle so. `void`: both call it off, each by its own rule. `fifty_fifty`: both pay half.
- * `dispute`: a result is contested. Where both go by the same source they wait, and then agree; where their sources
- * differ, each leg may be settled against us. Of two questions of which one follows from the other `yes` and `no` are of both, and `between`:
- * the one that follows is true, the other is not, and both legs win. Of two that exclude each other `first` or `second` is true, or `neither`,
- * and then both legs win.
+ * `yes`, `no`: both venues settle this way. `void`: both void it, each by its own rule. `fifty_fifty`: both pay half.
+ * `dispute`: a result is contested. With the same source both venues wait and then agree; with different sources,
+ * each leg may be settled against us. For two questions where one implies the other, `yes` and `no` apply to both,
+ * and `between` means that only the implied one is true: both legs win. For two exclusive questions, `first` or
+ * `second` is true, or `neither`, and then both legs win.
  */
 type Scenario = 'yes' | 'no' | 'between' | 'first' | 'second' | 'neither' | 'void' | 'fifty_fifty' | 'dispute'
 
-/** What happens where the first leg wins, the second, or both. The first leg of a basket is No: it wins where the second question is true. */
+/**
+ * Names for the first leg winning, the second, or both. The first leg of a basket is No: it wins where the second
+ * question is true.
+ */
 const NAMES = { yes: 'yes', no: 'no', both: 'between' } as const
 const BASKET_NAMES = { yes: 'second', no: 'first', both: 'neither' } as const
 
-/** Of the whole position, in USD, rounded down: a loss is never rounded away. Null where a venue's rule is unknown. */
+/** For the whole position, in USD, rounded down: a loss is never rounded away. Null where a venue's rule is unknown. */
 export interface PayoffRow {
   readonly scenario: Scenario
   readonly profitUsd: number | null
-  /** The same after fixed costs, once the money has left both venues; null too where one does not say what that takes. */
+  /**
+   * The same after fixed costs and withdrawal from both venues; also null where a venue does not state what those
+   * cost.
+   */
   readonly withdrawnUsd: number | null
-  /** The most that this can be: a venue that does not say is taken to cost and keep nothing. */
+  /** Upper bound of it: a venue that does not state its costs is assumed to charge nothing. */
   readonly mostWithdrawnUsd: number | null
 }
 
-/** What a position makes in every scenario: the worst first, unknown ones last. */
+/** The profit of a position in every scenario: worst first, unknown ones last. */
 export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
   return computeHeldPayoffs(toHoldings(edge, position), isSameSource(edge.buy.listing, edge.sell.listing))
 }
 
-/** The same of what is held. `isAgreed`: whether both venues go by the same source; null where one is unknown. */
+/** The same for what is held. `isAgreed`: whether both venues use the same source; null where one is unknown. */
 export function computeHeldPayoffs(
   { yes, no, outlayUsd, costs, related }: Holdings,
   isAgreed: boolean | null,
@@ -75,13 +81,13 @@ export function computeHeldPayoffs(
   return rows.sort(compareRows)
 }
 
-/** Whether both venues' rules go by the same source; null where one is unknown. */
+/** Whether both venues' rules name the same source; null where one is unknown. */
 export function isSameSource(one: ArbitrageListing, other: ArbitrageListing): boolean | null {
   if (one.resolutionSource === null || other.resolutionSource === null) return null
   return one.resolutionSource === other.resolutionSource
 }
 
-/** The smaller profit first; of equal ones that of which less leaves the venues. */
+/** The smaller profit first; of equal ones, the one with less left after withdrawal. */
 function compareRows(one: PayoffRow, other: PayoffRow): number {
   return (
     (one.profitUsd ?? Number.MAX_VALUE) - (other.profitUsd ?? Number.MAX_VALUE) ||

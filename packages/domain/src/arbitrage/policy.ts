@@ -1,74 +1,80 @@
 import { ACCEPT_CONFIDENCE } from '../review/confidence.ts'
 
 /**
- * Every number that decides about an opportunity, under one version: another number is another version. A certificate
- * carries them all. docs/arbitrage.md says what each is for.
+ * Every number that decides about an opportunity, under one version: any change is a new version. A certificate
+ * contains them all. docs/arbitrage.md explains each.
  */
 export const POLICY = {
   version: '2.2.0',
 
-  /** Clocks of venues may be ahead of ours or behind by this much. */
+  /** Tolerated difference between a venue's clock and ours. */
   clockSkewMs: 30_000,
   /** A price that stood still for this long while the others moved by `frozenMove` is frozen. */
   frozenAfterMs: 15 * 60_000,
   frozenMove: 0.05,
-  /** None of so many listings of a venue moving for as long is no chance: its whole feed is frozen. */
+  /** If this many listings of a venue stand still for that long, it is not chance: its whole feed is frozen. */
   frozenFeedListings: 20,
-  /** A confirmation: both books asked for so close together, and so young when it is decided. */
+  /** A confirmation: both books are read this close together, and are this young at the decision. */
   readTogetherMs: 1_000,
   confirmedForMs: 3_000,
-  /** Whoever acts on a decision is given so long; prices are expected to move until then. */
+  /** Time a trader is given to act on a decision; prices are expected to move until then. */
   actMs: 10_000,
-  /** How far prices are expected to move: so many standard deviations of their own moves, and the finest tick of a venue at least. */
+  /**
+   * Expected move of prices: this many standard deviations of their own moves, but at least the finest tick of a
+   * venue.
+   */
   moveDeviations: 3,
   leastMove: 0.001,
   moveHalfLifeMs: 5 * 60_000,
   leastWatchedMs: 60_000,
-  /** So near to an end nothing is guaranteed: prices run to the result. */
+  /** This close to an end nothing is guaranteed: prices run to the result. */
   leastTimeLeftMs: 3_600_000,
-  /** More than this left after fees is rather an error than a gift: so many confirmations, so far apart, all of the last minutes, and it is believed. */
+  /**
+   * More than this left after fees is more likely an error than a gift. It is believed after this many recent
+   * confirmations, spaced this far apart.
+   */
   suspiciousSpread: 0.1,
   suspicionConfirmations: 3,
   suspicionApartMs: 10_000,
   suspicionWithinMs: 10 * 60_000,
-  /** Offers at or beyond these are parked, not meant. */
+  /** Offers at or beyond these prices are parked. */
   ghostAsk: 0.99,
   ghostBid: 0.01,
 
-  /** Where only liquidity is known: this many levels, so far apart, each with this part of it. */
+  /** Where only liquidity is known: this many levels, this far apart, each with this share of it. */
   modelLevels: 5,
   modelStep: 0.01,
   modelFraction: 0.02,
-  /** Chance that a leg is filled at a price just read, by what its depth is known from. */
+  /** Chance that a leg is filled at a price just read, by the kind of its depth. */
   fillChance: { orders: 1, pool: 1, touch: 0.9, model: 0.7 },
-  /** How much of that chance is lost by the time the price is too old to count. */
+  /** Share of that chance that is lost by the time the price is stale. */
   fillLostByAge: 0.5,
-  /** What a share costs whose other leg was not filled, when it is sold again. */
+  /** Loss per share when the other leg was not filled and the share is sold again. */
   unwindLoss: 0.02,
-  /** Less than this is no depth. */
+  /** A smaller size does not count as depth. */
   leastNotionalUsd: 10,
-  /** Of one bankroll: the most on one question, and the most that hangs on one venue. */
+  /** Limits for one bankroll: the most on one question, and the most that depends on one venue. */
   questionWeight: 0.2,
   venueWeight: 0.5,
-  /** Less than this after fixed costs is not worth the work. */
+  /** A smaller profit after fixed costs is not worth the work. */
   leastProfitUsd: 1,
-  /** Shares are ordered in such steps where a venue does not say in which. */
+  /** Order step in shares where a venue does not state one. */
   ticketLot: 0.01,
 
-  /** A link that no person made passes cleanly from here; below `acceptConfidence` it is doubted. */
+  /** An automatic link passes cleanly from here on; below `acceptConfidence` it is doubted. */
   cleanConfidence: 0.95,
   acceptConfidence: ACCEPT_CONFIDENCE,
   endTimeToleranceMs: 48 * 3_600_000,
-  /** Of a venue that does not say how long after the end it pays. */
+  /** For a venue that does not state how long after the end it pays. */
   assumedLagDays: 7,
-  /** What such a venue is given when nothing is to be assumed in its favour: a dispute that goes through every round. */
+  /** The worst case for such a venue: a dispute that goes through every round. */
   longestLagDays: 90,
   /** Per year, on locked capital: what idle dollars earn anyway. */
   hurdleReturn: 0.05,
-  /** What STRICT takes for granted: both venues settle alike. The cells of the payoff matrix that it leaves out for that are named. */
+  /** What STRICT assumes: both venues settle alike. The cells of the payoff matrix that this leaves out are named. */
   strictAssumes: ['venues_settle_alike'],
 
-  /** Parts of the score; they add up to 1. */
+  /** Weights of the score; they add up to 1. */
   weights: {
     spread: 0.4,
     liquidity: 0.15,
@@ -80,7 +86,7 @@ export const POLICY = {
     trust: 0.05,
     execution: 0.1,
   },
-  /** Where components are full. */
+  /** Values at which components are full. */
   fullProfitUsd: 1_000,
   fullNotionalUsd: 100_000,
   fullVolumeUsd: 100_000,
@@ -88,19 +94,19 @@ export const POLICY = {
   fullResolutionDays: 7,
   noResolutionDays: 365,
 
-  /** What is blocked scores no more than this: below `noiseScore`. */
+  /** Maximum score of a blocked opportunity: below `noiseScore`. */
   blockedScore: 39,
   actionableScore: 70,
   noiseScore: 40,
   actionableLiquidityUsd: 500,
 
-  /** One opportunity whose prices move is certified again this often at most. */
+  /** Minimum time between two certificates of an opportunity whose prices move. */
   certifyEveryMs: 5 * 60_000,
-  /** A spread that moves while status and gate stay is a line of history this often at most. */
+  /** Minimum time between two history entries for a moving spread, while status and gate stay. */
   historyEveryMs: 5 * 60_000,
 
-  /** Unseen on fresh prices for this long, the edge is gone for good. */
+  /** An edge that is absent on fresh prices for this long is gone for good. */
   goneAfterMs: 10 * 60_000,
-  /** Unseen for this long without fresh prices, nobody knows any more. */
+  /** After this long without fresh prices, the state of an edge is unknown for good. */
   unheardAfterMs: 24 * 3_600_000,
 } as const

@@ -18,7 +18,7 @@ function makeTrade(id: string, changes: Partial<PortfolioTrade> = {}): Portfolio
 }
 
 describe('computePortfolio', () => {
-  test('gives each its part of what is expected, while no limit cuts it', () => {
+  test('gives each trade its share of the expected profit, while no limit cuts it', () => {
     const venues = [
       { buyVenue: 'polymarket', sellVenue: 'limitless' },
       { buyVenue: 'azuro', sellVenue: 'myriad' },
@@ -32,7 +32,7 @@ describe('computePortfolio', () => {
     expect(weights.get('5')).toBe(0.2)
   })
 
-  test('a trade that stands alone gets a fifth, the rest stays in cash', () => {
+  test('a single trade gets a fifth, and the rest stays in cash', () => {
     expect(computePortfolio([makeTrade('a')])).toEqual(new Map([['a', 0.2]]))
   })
 
@@ -66,7 +66,7 @@ describe('computePortfolio', () => {
     )
   })
 
-  test('what makes nothing gets nothing', () => {
+  test('a trade without profit gets nothing', () => {
     expect(computePortfolio([makeTrade('a', { expectedProfitUsd: 0 })]).size).toBe(0)
   })
 

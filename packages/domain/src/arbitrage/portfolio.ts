@@ -1,23 +1,24 @@
 import type { VenueSlug } from '../market/platform.ts'
 import { POLICY } from './policy.ts'
 
-/** A trade that a part of a bankroll may go into. */
+/** A trade that may get a share of a bankroll. */
 export interface PortfolioTrade {
   readonly id: string
-  /** One, or two where each leg is of another. */
+  /** One, or two where each leg has its own. */
   readonly questionIds: readonly string[]
   readonly buyVenue: VenueSlug
   readonly sellVenue: VenueSlug
-  /** What its recommended size makes after fees, times the chance that both legs are filled. */
+  /** Profit of its recommended size after fees, times the chance that both legs are filled. */
   readonly expectedProfitUsd: number
 }
 
 const MICRO = 1_000_000
 
 /**
- * Shares of one bankroll, by id, to six decimals: each trade's part of all that is expected, cut so that no question has more than
- * `questionWeight` and on no venue hangs more than `venueWeight`. A trade hangs on both of its venues, and on each of its questions, with
- * all of its share: where one fails, so does the trade. What is cut stays in cash. The best is served first; the order of the input does not matter.
+ * Shares of one bankroll, by id, to six decimals: each trade's share of the total expected profit, limited to
+ * `questionWeight` for a question and `venueWeight` for a venue. A trade counts with its whole share for both of its
+ * venues and each of its questions: where one fails, the trade fails. What is cut stays in cash. The best trade comes
+ * first; the order of the input does not matter.
  */
 export function computePortfolio(trades: readonly PortfolioTrade[]): ReadonlyMap<string, number> {
   const worthy = trades
@@ -44,7 +45,7 @@ export function computePortfolio(trades: readonly PortfolioTrade[]): ReadonlyMap
   return weights
 }
 
-/** Down, so that what is added up never comes to more. */
+/** Rounded down, so that a sum never exceeds the limit. */
 function toMicroDown(fraction: number): number {
   return Math.floor(fraction * MICRO + 1e-6)
 }

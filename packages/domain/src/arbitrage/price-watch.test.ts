@@ -17,14 +17,14 @@ test('a price that stands still while the others move is frozen after a quarter 
   expect(isFrozen(later, 0.46, NOW_MS + QUARTER_MS)).toBe(false)
 })
 
-test('a move begins the watch anew', () => {
+test('a move restarts the watch', () => {
   const watch = watchPrice(null, sight(0.4, 0.42), NOW_MS)
   const moved = watchPrice(watch, sight(0.41, 0.5), NOW_MS + QUARTER_MS)
   expect(moved).toEqual({ price: 0.41, sinceMs: NOW_MS + QUARTER_MS, othersThen: 0.5 })
   expect(isFrozen(moved, 0.5, NOW_MS + 3 * QUARTER_MS)).toBe(false)
 })
 
-test('one that stood for long before it was seen is held to have agreed with the others then', () => {
+test('a price that stood still long before it was seen is assumed to have agreed with the others then', () => {
   const long = watchPrice(null, sight(0.4, 0.5, NOW_MS - QUARTER_MS), NOW_MS)
   expect(isFrozen(long, 0.5, NOW_MS)).toBe(true)
   expect(isFrozen(long, 0.42, NOW_MS)).toBe(false)
@@ -32,7 +32,7 @@ test('one that stood for long before it was seen is held to have agreed with the
   expect(isFrozen(short, 0.5, NOW_MS + QUARTER_MS)).toBe(false)
 })
 
-test('nothing is frozen where no other venue has a price; the watch begins with the first that has', () => {
+test('nothing is frozen where no other venue has a price; the watch starts with the first that has one', () => {
   const alone = watchPrice(null, sight(0.4, null), NOW_MS)
   expect(isFrozen(alone, null, NOW_MS + QUARTER_MS)).toBe(false)
   const joined = watchPrice(alone, sight(0.4, 0.42), NOW_MS + 1_000)

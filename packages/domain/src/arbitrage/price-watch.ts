@@ -1,27 +1,27 @@
 import { isFrozenPrice } from './freshness.ts'
 import { POLICY } from './policy.ts'
 
-/** Since when a listing has the price it has, to tell a frozen one. Prices are of the question's Yes. */
+/** How long a listing has had its price, to recognise a frozen one. Prices are for the question's Yes. */
 export interface PriceWatch {
   readonly price: number
   readonly sinceMs: number
-  /** Middle of the question's other venues at that moment; null while none has a price. */
+  /** Mean of the question's other venues at that moment; null while none has a price. */
   readonly othersThen: number | null
 }
 
-/** What is seen of a price at a moment. */
+/** A price as seen at a moment. */
 export interface PriceSight {
   readonly price: number
-  /** Middle of the question's other venues; null where none has a price. */
+  /** Mean of the question's other venues; null where none has a price. */
   readonly others: number | null
-  /** Since when it is known to stand by what was written down: asked when it is seen for the first time. */
+  /** Since when the stored data shows this price: used when it is seen for the first time. */
   readonly knownSinceMs: number
 }
 
 /**
- * Goes on watching. What is seen for the first time and stood still for long before is taken to have agreed with the other venues
- * when it began to: whoever starts anew does not know better, and a price that stands apart for so long without moving is not
- * to be trusted either way.
+ * Continues the watch. A price that is seen for the first time but stood still long before is assumed to have agreed
+ * with the other venues when it began to. After a restart nothing better is known, and a price that differs for so
+ * long without moving cannot be trusted either way.
  */
 export function watchPrice(
   last: PriceWatch | null,

@@ -1,14 +1,14 @@
 import { type Leg, type Offerer, toLeg } from './leg.ts'
 import type { ArbitrageListing } from './listing.ts'
 
-/** A canonical question, ready to be scanned: one leg for each venue that lists it, in the order of their slugs. */
+/** A canonical question, ready to be scanned: one leg for each venue that lists it, ordered by slug. */
 export interface ArbitrageQuestion {
   readonly id: string
   readonly endTimeMs: number | null
   readonly legs: readonly Leg[]
 }
 
-/** What is closed cannot be traded and has no leg. */
+/** A closed listing cannot be traded and has no leg. */
 export function toArbitrageQuestion(
   id: string,
   endTimeMs: number | null,
@@ -17,7 +17,7 @@ export function toArbitrageQuestion(
   return { id, endTimeMs, legs: chooseByVenue(listings, (listing) => listing).map(toLeg) }
 }
 
-/** Of each venue the most liquid open listing, as in the index price, in the order of their slugs. */
+/** The most liquid open listing of each venue, as in the index price, ordered by slug. */
 export function chooseByVenue<Item>(
   items: readonly Item[],
   toListing: (item: Item) => Offerer,
@@ -34,7 +34,7 @@ export function chooseByVenue<Item>(
   return chosen.sort((one, other) => (toListing(one).venue < toListing(other).venue ? -1 : 1))
 }
 
-/** The more liquid one first; unknown liquidity comes last, then what was traded decides, then the id. */
+/** The more liquid one first; unknown liquidity comes last. Then volume decides, then the id. */
 function compareLiquidity(one: Offerer, other: Offerer): number {
   return (
     (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||

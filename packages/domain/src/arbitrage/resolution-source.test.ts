@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findResolutionSource } from './resolution-source.ts'
 
-/** Any code point. Fast-check's own ('binary') first takes two seconds to make a table of a million of them. */
+/** Any code point. Fast-check's own ('binary') first spends two seconds on a table of a million of them. */
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 
 const YES_IF =
@@ -79,7 +79,7 @@ describe('who decides is not certain', () => {
   })
 })
 
-test('a second opinion anywhere in the statement makes it uncertain', () => {
+test('a second source anywhere in the statement makes it uncertain', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('Binance', 'the Associated Press', 'https://www.bls.gov/cpi'),

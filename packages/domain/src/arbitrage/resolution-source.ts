@@ -1,4 +1,4 @@
-/** Those who decide results by themselves, by the name that counts: other names of theirs, and their sites. */
+/** Sources that decide results by themselves: the canonical name, other names, and their sites. */
 const SOURCES: readonly (readonly [name: string, aliases: readonly string[], hosts: readonly string[]])[] = [
   ['associated press', ['ap'], ['apnews.com']],
   ['binance', [], ['binance.com']],
@@ -24,7 +24,7 @@ const SOURCES: readonly (readonly [name: string, aliases: readonly string[], hos
   ['weather underground', ['wunderground'], ['wunderground.com']],
 ]
 
-/** Every name with the place of its source, longer ones first, so that none is found inside another. */
+/** Every name with the position of its source, longest first, so that none is found inside another. */
 const NAMES = SOURCES.flatMap(([name, aliases], place) =>
   [name, ...aliases].map((each) => ({
     pattern: new RegExp(`\\b${each}\\b`, 'g'),
@@ -33,7 +33,7 @@ const NAMES = SOURCES.flatMap(([name, aliases], place) =>
   })),
 ).sort((one, other) => other.length - one.length)
 
-/** No rules are as long; what a longer text hides is not looked for. */
+/** No real rules are longer; longer texts are not read. */
 const MAX_LENGTH = 20_000
 
 const STATEMENT = /\bresolution source\b[^.:\n]{0,150}?(?:\bis\b|\bwill be\b|\bshall be\b|:)/g
@@ -43,17 +43,18 @@ const MARK = /@(\d+|\?)@/g
 const BEGINS_WITH_MARK =
   /^(?:(?:the|us|official|data|information|statements?|results?|website|prices?|published|from|of|by)\s+)*@/
 
-/** A second source or a condition: then who decides is not certain. */
+/** A second source or a condition: then it is not certain who decides. */
 const UNCERTAIN =
   /\b(?:and|or|else|otherwise|unless|however|also|if|other|another|either|both|reported by)\b|[;&]/
-/** The same, and judgement, wherever the rules speak of it. */
+/** The same, and judgement, anywhere in the rules. */
 const JUDGED = /\bconsensus\b|\bcredible\b|\bmay also be used\b|\bresolution sources\b|\bsecondary\b/
 /** A list without "and": a comma and another name. */
 const LISTED = /,\s*\p{Lu}/u
 
 /**
- * Who the rules say decides the result ("associated press"), or null when that is not certain: nobody is named, more than one
- * is, others may be asked too, or it is nobody we know. Two listings with the same answer go by the same source.
+ * Who decides the result according to the rules ("associated press"). Null when that is not certain: no source or
+ * more than one is named, others may be asked too, or the source is unknown to us. Two listings with the same result
+ * use the same source.
  */
 export function findResolutionSource(rules: string | null): string | null {
   if (rules === null || rules.length > MAX_LENGTH) return null
@@ -67,7 +68,7 @@ export function findResolutionSource(rules: string | null): string | null {
   return others.every((other) => other === first) ? first : null
 }
 
-/** Each name and link becomes a mark of its source: there has to be one source, and the statement begins with it. */
+/** Each name and link becomes a mark of its source: there must be exactly one source, at the start of the statement. */
 function readStatement(statement: string): string | null {
   if (statement.includes('@') || LISTED.test(statement)) return null
   let marked = statement.toLowerCase().replace(LINK, (_, host: string) => `@${findPlace(host) ?? '?'}@`)

@@ -6,16 +6,16 @@ test.each([
   [0.0123456789, 0.012346],
   [-0.0000004, 0],
   [1, 1],
-])('the fraction %d is told as %d', (fraction, told) => {
-  expect(roundFraction(fraction)).toBe(told)
+])('the fraction %d is rounded to %d', (fraction, rounded) => {
+  expect(roundFraction(fraction)).toBe(rounded)
 })
 
 test.each([
   [5.263157, 5.26],
   [-0.001, 0],
   [-1.005, -1],
-])('the amount %d is told as %d', (amount, told) => {
-  expect(roundHundredths(amount)).toBe(told)
+])('the amount %d is rounded to %d', (amount, rounded) => {
+  expect(roundHundredths(amount)).toBe(rounded)
 })
 
 test('halves go towards plus infinity, below zero too, and zero has no sign', () => {

@@ -1,6 +1,6 @@
 const MICRO = 1_000_000
 
-/** In millionths, as a whole number and never −0: what is told to six decimals is added and subtracted exactly. */
+/** In millionths, as a whole number and never −0: values with six decimals add and subtract exactly. */
 export function toMicro(fraction: number): number {
   return Math.round(fraction * MICRO) + 0
 }
@@ -9,12 +9,12 @@ export function fromMicro(micro: number): number {
   return micro / MICRO
 }
 
-/** Prices and fractions are told to six decimals. */
+/** Prices and fractions have six decimals. */
 export function roundFraction(fraction: number): number {
   return fromMicro(toMicro(fraction))
 }
 
-/** USD and basis points are told to two decimals. */
+/** USD and basis points have two decimals. */
 export function roundHundredths(amount: number): number {
   return (Math.round(amount * 100) + 0) / 100
 }

@@ -12,7 +12,7 @@ function compare(buy: string | null, sell: string | null, relation: 'same' | 'co
   return Object.fromEntries(found.map(({ dimension, verdict }) => [dimension, verdict]))
 }
 
-test('the same words are the same rule; what cannot matter for a price is irrelevant', () => {
+test('the same words are the same rule; a term that cannot affect a price is irrelevant', () => {
   expect(compare(NOON, NOON)).toEqual({
     assetPair: 'same',
     field: 'same',
@@ -31,7 +31,7 @@ test.each([
   ['window', NOON.replace('1 minute', '5 minute')],
   ['timeZone', NOON.replace('ET', 'UTC')],
   ['tie', NOON.replace('above $100,000', 'at $100,000 or higher')],
-])('%s is told apart though the source is the same', (dimension, other) => {
+])('a different %s is found though the source is the same', (dimension, other) => {
   expect(compare(NOON, other)[dimension]).toBe('differs')
 })
 
@@ -43,7 +43,7 @@ test.each([
   expect(compare(NOON, other).figures).toBe('unknown')
 })
 
-test('what one text leaves open is unknown, and so is everything without rules', () => {
+test('a term that one text leaves open is unknown, and so is everything without rules', () => {
   expect(compare(NOON, NOON.replace(' ET', '')).timeZone).toBe('unknown')
   expect(new Set(Object.values(compare(NOON, null)))).toEqual(new Set(['unknown']))
 })
@@ -53,7 +53,7 @@ test('strictly above here and strictly below there leaves a price at which both 
   expect(compare(NOON, NOON.replace('above', 'at or below'), 'complement').tie).toBe('same')
 })
 
-test('of a highest price, and of a price at a moment, the window cannot matter', () => {
+test('the window is irrelevant for a highest price and for a price at a moment', () => {
   const high =
     'Yes if any 1 minute candle of BTC/USDT has a high above $100,000 by December 31, 2026, 11:59 PM ET.'
   expect(compare(high, high.replace('1 minute', '1 hour')).window).toBe('irrelevant')
@@ -61,12 +61,12 @@ test('of a highest price, and of a price at a moment, the window cannot matter',
   expect(compare(NOON, NOON.replace('1 minute', '1 hour')).window).toBe('differs')
 })
 
-test('a text that speaks of what cannot matter may be about something else', () => {
+test('a text that mentions an irrelevant term may be about something else', () => {
   const other = `${NOON} If it is postponed, this market will resolve 50-50.`
   expect(compare(NOON, other).postponement).toBe('unknown')
 })
 
-test('what both are about has to be the same, or everything can matter', () => {
+test('both texts must have the same topic, or every term can matter', () => {
   const compared = compare(NOON, 'Yes if Arsenal win the game.')
   expect(compared).toMatchObject({ overtime: 'unknown', postponement: 'unknown', timeZone: 'unknown' })
 })

@@ -2,10 +2,10 @@ import type { ArbitrageListing } from './listing.ts'
 import type { RuleOutcome, RuleTerms } from './rule-terms.ts'
 import { isRelevant, RULE_DIMENSIONS, type RuleDimension } from './rule-topic.ts'
 
-/** `irrelevant`: it cannot matter for what both are about. */
+/** `irrelevant`: it cannot matter for the topic of both. */
 type RuleVerdict = 'same' | 'differs' | 'unknown' | 'irrelevant'
 
-/** One way in which the rules of two listings may be different, in the sense of the question. */
+/** One way in which the rules of two listings may differ, in the sense of the question. */
 export interface RuleDifference {
   readonly dimension: RuleDimension
   readonly buy: string | null
@@ -15,7 +15,7 @@ export interface RuleDifference {
 
 export type Ruled = Pick<ArbitrageListing, 'relation' | 'ruleTerms'>
 
-/** Where nothing was read out of either text, which is most often, one answer stands for all. */
+/** Most often nothing was read from either text, so that one result serves all of these pairs. */
 const NOTHING_READ: Ruled = { relation: 'same', ruleTerms: null }
 const BOTH_UNKNOWN: readonly RuleDifference[] = compareDimensions(NOTHING_READ, NOTHING_READ)
 
@@ -40,19 +40,22 @@ function compareDimensions(buy: Ruled, sell: Ruled): RuleDifference[] {
   })
 }
 
-/** A text that speaks of what cannot matter for its topic may be about something else: only silence of both is irrelevant. */
+/** A text that mentions an irrelevant term may be about something else: it is irrelevant only if both are silent. */
 function judge(one: string | null, other: string | null, isRelevant: boolean | null): RuleVerdict {
   if (isRelevant === null) return 'irrelevant'
   if (one !== null && other !== null) return one === other ? 'same' : 'differs'
   return one === null && other === null && !isRelevant ? 'irrelevant' : 'unknown'
 }
 
-/** One text may say more than the other of the same thing: that they differ is not certain, nor that they do not. */
+/**
+ * One text may say more about the same thing than the other: then it is certain neither that they differ nor that
+ * they agree.
+ */
 function judgeFigures(one: string | null, other: string | null): RuleVerdict {
   return one !== null && one === other ? 'same' : 'unknown'
 }
 
-/** Null where it is certain that it does not: the highest price of all minutes is that of all hours, and a moment has no width. */
+/** Null where it certainly cannot: the highest price of all minutes is that of all hours, and a moment has no width. */
 function canMatter(
   dimension: RuleDimension,
   topic: RuleTerms['topic'],
@@ -63,7 +66,7 @@ function canMatter(
   return isRelevant(dimension, topic)
 }
 
-/** Whether how wide the window is can change the figure; so it may where the figure is not known. */
+/** Whether the width of the window can change the figure; an unknown figure may be affected. */
 function isWide({ ruleTerms }: Ruled): boolean {
   const field = ruleTerms?.field ?? null
   return field === null || field === 'open' || field === 'close'

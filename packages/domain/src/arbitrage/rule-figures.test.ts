@@ -26,11 +26,11 @@ describe('readRuleFigures', () => {
     ['the bound', 'the upper bound of the target range', 'the lower bound of the target range'],
     ['the step', 'is announced by May 1', 'takes effect by May 1'],
     ['the setting', 'with style control on', 'with it off'],
-  ])('%s tells two texts apart', (_, one, other) => {
+  ])('%s distinguishes two texts', (_, one, other) => {
     expect(readRuleFigures(one)).not.toBe(readRuleFigures(other))
   })
 
-  test('many are told by a sum', () => {
+  test('many figures are replaced by their number and a checksum', () => {
     const many = Array.from({ length: 40 }, (_, at) => `${1_000 + at}.`).join(' ')
     expect(readRuleFigures(many)).toMatch(/^40 figures, [0-9a-f]{8}$/)
     expect(readRuleFigures(many.replace('1039', '1040'))).not.toBe(readRuleFigures(many))

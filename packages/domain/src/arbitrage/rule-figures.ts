@@ -6,16 +6,16 @@ const ISO_DAY = /\b(20\d\d)-(\d\d)-(\d\d)\b/g
 const CLOCK = /\b(\d{1,2})(?::(\d\d))?(?::\d\d)?\s*([ap])\.?m\b|\b(\d{1,2}):(\d\d)\b/g
 const NUMBER =
   /(?<![\w.])(\d[\d,]*(?:\.\d+)?)\s?(?:(k|thousand)|(million|mn)|(billion|bn)|(bps|basis points)|(%|percent))?/g
-/** Words of which one text may have another than the other, for another figure: of a contract, of a range, of a step on the way. */
+/** Words that can distinguish two figures: of a contract, of a range, of an intermediate step. */
 const QUALIFIER =
   /\b(?:spot|perpetual|perp|futures?|mark price|index price|mid|upper|lower|average|median|announce[sd]?|effective|takes? effect|signed|passed|preliminary|final|revised|seasonally|style control)\b/g
 
-/** What is longer is told by how much it is and a sum of it. */
+/** Longer results are replaced by the number of figures and a checksum. */
 const MOST_LETTERS = 60
 
 /**
- * Every date, clock time, number and word for a kind of figure in a rules text, in one spelling, each once and in order. Two texts of which
- * these are not the same may ask about different hours, days, prices or contracts.
+ * Every date, clock time, number and word for a kind of figure in a rules text, in one spelling, each once and in
+ * order. Two texts with different results may be about different hours, days, prices or contracts.
  */
 export function readRuleFigures(rules: string): string {
   const found = new Set<string>()
@@ -70,7 +70,7 @@ function toNumber([, digits = '', thousand, million, billion, points, percent]: 
   return isGiven(points) || isGiven(percent) ? `${value}%` : String(value)
 }
 
-/** FNV-1a: nothing hangs on that nobody can make two texts with one sum, as venues write them. */
+/** FNV-1a: venues do not craft colliding texts, so collision resistance is not needed. */
 function toSum(text: string): string {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)

@@ -11,13 +11,13 @@ test.each([
   ['same', [EASTERN, EASTERN, EASTERN]],
   ['unknown', [EASTERN, EASTERN, SILENT]],
   ['differs', [EASTERN, SILENT, UTC]],
-])('of several listings the gravest verdict counts: %s', (verdict, listings) => {
+])('of several listings the most serious verdict counts: %s', (verdict, listings) => {
   const row = compareAllRules(listings).find(({ dimension }) => dimension === 'timeZone')
   expect(row?.verdict).toBe(verdict)
   expect(row?.values).toEqual(listings.map(({ ruleTerms }) => ruleTerms?.timeZone ?? null))
 })
 
-test('what cannot matter for any two of them is irrelevant', () => {
+test('a term that is irrelevant for every two of them is irrelevant', () => {
   expect(compareAllRules([EASTERN, UTC]).find(({ dimension }) => dimension === 'tie')?.verdict).toBe(
     'irrelevant',
   )

@@ -6,7 +6,7 @@ export interface RuleRow extends Pick<RuleDifference, 'dimension' | 'verdict'> {
   readonly values: readonly (string | null)[]
 }
 
-/** The gravest of every two: they differ, or it is not known, or they are the same, or it cannot matter. Empty for fewer than two. */
+/** The most serious verdict of every two: different, unknown, same, irrelevant. Empty for fewer than two. */
 const GRAVEST = ['differs', 'unknown', 'same', 'irrelevant'] as const
 
 export function compareAllRules(listings: readonly Ruled[]): RuleRow[] {

@@ -40,7 +40,7 @@ test('a game', () => {
   })
 })
 
-/** Words of venues, of 2026. */
+/** Real texts of venues, from 2026. */
 describe('a text of a venue', () => {
   test('Polymarket: a price at noon', () => {
     const rules =

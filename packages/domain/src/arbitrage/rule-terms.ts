@@ -2,16 +2,20 @@ import { readRuleFigures } from './rule-figures.ts'
 import { findRuleTopic, type RuleTopic } from './rule-topic.ts'
 
 /**
- * What becomes of a case that a listing's Yes and No leave open. `waits`: it stays open until there is a result. `rounds up`: the next
- * figure counts. `by name`: the first in the alphabet. `"No change"`: that outcome of the group.
+ * The outcome of a case that a listing's Yes and No leave open. `waits`: it stays open until there is a result.
+ * `rounds up`: the next figure counts. `by name`: the first in alphabetical order. `"No change"`: that outcome of the
+ * group.
  */
 export type RuleOutcome = 'yes' | 'no' | 'half' | 'void' | 'waits' | 'rounds up' | 'by name' | `"${string}"`
 
-/** Which price of the window; `touch` where any trade counts, `moment` where the price at a moment does. */
+/** Which price of the window counts; `touch` where any trade does, `moment` where the price at a moment does. */
 export const RULE_FIELDS = ['open', 'high', 'low', 'close', 'touch', 'moment'] as const
 export const RULE_ZONES = ['ET', 'CT', 'PT', 'UTC', 'CET'] as const
 
-/** What a rules text says of the figure that decides and of the cases that it leaves open. Null where that is not certain. */
+/**
+ * What a rules text states about the deciding figure and about the cases it leaves open. Null where that is not
+ * certain.
+ */
 export interface RuleTerms {
   readonly topic: RuleTopic | null
   /** `BTC/USDT`. */
@@ -21,17 +25,17 @@ export interface RuleTerms {
   readonly window: string | null
   readonly timeZone: (typeof RULE_ZONES)[number] | null
   readonly overtime: 'included' | 'excluded' | null
-  /** A draw, or a figure that is exactly the one asked about, or between two of them. */
+  /** A draw, or a figure exactly at a threshold or between two of them. */
   readonly tie: RuleOutcome | null
   readonly postponement: RuleOutcome | null
   /** All dates, times and numbers, see `readRuleFigures`. */
   readonly figures: string
 }
 
-/** No rules are as long; what a longer text hides is not looked for. */
+/** No real rules are longer; longer texts are not read. */
 const MAX_LENGTH = 20_000
 
-/** When trading stops says nothing of what decides. */
+/** The end of trading does not affect what decides. */
 const TRADING_END = /\b(?:market closes|trading closes|end date):[^.\n]*/gi
 
 const PAIR = /\b([a-z]{2,6})\s?[/_-]\s?(usdt|usdc|usd|eur|btc|eth)\b/gi
@@ -81,14 +85,14 @@ const OVERTIMES = [
 const INCLUSIVE =
   /\bat or (?:above|below)\b|\b(?:greater|less|higher|lower) than or equal(?: to)?\b|\bor (?:higher|lower|more|above|below|greater|less)\b|\bat (?:least|most)\b/gi
 const STRICT = /\b(?:above|below|(?:higher|lower|greater|less) than|exceeds?)\b/i
-/** Of anything but a price, "above" asks for a figure only where a figure follows. */
+/** For anything but a price, "above" asks for a figure only where a figure follows. */
 const FIGURE =
   /\b(?:above|below|over|under|than|exceeds?|least|most|equal to)\s+[$€£]?\d|\d[\d.,]*(?:%|\s?[a-z]+)?\s+or (?:more|higher|above|greater|less|lower|below)\b/i
 const DRAWN = /\b(?:tie|tied|draw|drawn|exactly equal)\b|\blevel not expressed\b/i
 const POSTPONED =
   /\b(?:postponed|rescheduled|delayed|unavailable)\b|\bno (?:statement|report|data) is (?:released|published)\b/i
 
-/** Reads what it is certain of: a text that says two things says nothing. Null where there are no rules to read. */
+/** Reads only what is certain: a text that says two things says nothing. Null where there are no rules to read. */
 export function readRuleTerms(rules: string | null): RuleTerms | null {
   if (rules === null || rules.trim() === '' || rules.length > MAX_LENGTH) return null
   const text = rules.replace(TRADING_END, '')
@@ -120,7 +124,7 @@ function listThresholdTies(text: string): RuleOutcome[] {
   return [...(rest === text ? [] : (['yes'] as const)), ...(STRICT.test(rest) ? (['no'] as const) : [])]
 }
 
-/** What each sentence that speaks of the case says becomes of it; one that does not say so counts as saying nothing. */
+/** The outcome stated by each sentence that mentions the case; a sentence without an outcome counts as silent. */
 function listOutcomes(text: string, spoken: RegExp): RuleOutcome[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => spoken.test(sentence))
   return sentences.flatMap((sentence): RuleOutcome[] => {
@@ -145,7 +149,7 @@ function toWindow(count = '', unit = ''): string {
   return `${count.toLowerCase() === 'one' ? 1 : Number(count)} ${name}`
 }
 
-/** The one that all of them are. */
+/** The value that all of them share. */
 function findOnly<Value>(values: readonly Value[]): Value | null {
   const [first = null, ...others] = new Set(values)
   return others.length > 0 ? null : first

@@ -22,11 +22,11 @@ test.each([
   ['of two kinds', 'the price of a ticket for the game'],
   ['a rate by a day', 'the Fed lowers interest rates by March 31, 2027'],
   ['of none', 'it rains'],
-])('%s: what it is about is not certain', (_, text) => {
+])('%s: the topic is not certain', (_, text) => {
   expect(findRuleTopic(text)).toBeNull()
 })
 
-/** What cannot matter is decided here, by the topic alone: silence of a text decides nothing. */
+/** What is irrelevant depends on the topic alone: the silence of a text decides nothing. */
 test.each<[RuleTopic | null, string[]]>([
   ['price', ['overtime', 'postponement']],
   ['game', ['assetPair', 'field', 'window', 'timeZone']],
@@ -35,6 +35,6 @@ test.each<[RuleTopic | null, string[]]>([
   ['contest', ['assetPair', 'field', 'window', 'overtime']],
   ['deadline', ['assetPair', 'field', 'window', 'overtime', 'tie', 'postponement']],
   [null, []],
-])('%s: %s cannot matter', (topic, irrelevant) => {
+])('%s: %s is irrelevant', (topic, irrelevant) => {
   expect(RULE_DIMENSIONS.filter((dimension) => !isRelevant(dimension, topic))).toEqual(irrelevant)
 })

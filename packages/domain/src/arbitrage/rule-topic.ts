@@ -1,4 +1,4 @@
-/** What rules are compared by. */
+/** The terms by which rules are compared. */
 export const RULE_DIMENSIONS = [
   'assetPair',
   'field',
@@ -12,22 +12,22 @@ export const RULE_DIMENSIONS = [
 export type RuleDimension = (typeof RULE_DIMENSIONS)[number]
 
 /**
- * What rules are about. `release`: what a body publishes at a set time, a rate or a figure. `ranking`: who leads a list at a moment.
- * `contest`: one of several wins. `deadline`: something happens by a day, or not.
+ * The topic of rules. `release`: a body publishes a rate or a figure at a set time. `ranking`: who leads a list at a
+ * moment. `contest`: one of several wins. `deadline`: something happens by a day, or not.
  */
 export const RULE_TOPICS = ['price', 'game', 'release', 'ranking', 'contest', 'deadline'] as const
 export type RuleTopic = (typeof RULE_TOPICS)[number]
 
-/** Which terms can decide otherwise between two texts on the same topic; all others cannot matter. */
+/** Terms that can make a difference between two texts on the same topic; all others are irrelevant. */
 const RELEVANT = {
   price: ['assetPair', 'field', 'window', 'timeZone', 'tie', 'figures'],
-  // A game is on its day whatever the clock is called.
+  // A game takes place on its day, whatever the time zone is called.
   game: ['overtime', 'tie', 'postponement', 'figures'],
-  // The body sets the moment, not the text. Between two of the figures asked about there may be a third.
+  // The body sets the moment, not the text. There may be a third figure between two of the figures asked about.
   release: ['tie', 'postponement', 'figures'],
   ranking: ['timeZone', 'tie', 'postponement', 'figures'],
   contest: ['timeZone', 'tie', 'postponement', 'figures'],
-  // It has happened by then or it has not: there is nothing to be level, and no date to be moved.
+  // It has happened by then or not: there can be no tie, and no date to postpone.
   deadline: ['timeZone', 'figures'],
 } as const satisfies Record<RuleTopic, readonly RuleDimension[]>
 
@@ -40,7 +40,7 @@ const GAME = /\b(?:game|match|fixture|bout|fight|overtime|extra time|kick-?off|i
 const RELEASE =
   /\b(?:federal funds|policy rate|interest rates?|deposit facility|CPI|unemployment rate|nonfarm payrolls?|GDP)\b/i
 const RANKING = /\b(?:leaderboard|rankings?|market capitali[sz]ation|market cap)\b/i
-/** One of several comes out ahead: there are ties. */
+/** One of several wins: ties are possible. */
 const CONTEST =
   /\b(?:wins?|won|winner|elected|nominee|nominated|awarded|most|highest|lowest|largest|first|last|ranks?|finish(?:es)?)\b/i
 const MONTH =
@@ -64,7 +64,7 @@ export function findRuleTopic(text: string): RuleTopic | null {
   const [kind, ...others] = kinds.map(([topic]) => topic)
   if (others.length > 0) return null
   const isDated = DEADLINE.test(plain)
-  // A rate that may be set at any meeting by a day: two things at once.
+  // A rate that may be set at any meeting before a day mixes two topics.
   if (kind !== undefined) return kind === 'release' && isDated ? null : kind
   if (CONTEST.test(plain)) return 'contest'
   return isDated ? 'deadline' : null

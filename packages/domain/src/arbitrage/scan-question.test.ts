@@ -30,7 +30,7 @@ function forOpportunities(holds: (opportunity: Opportunity) => void): void {
 }
 
 describe('scanQuestion', () => {
-  test('tells all that there is to an opportunity', () => {
+  test('reports everything about an opportunity', () => {
     const [direct, dutchBook, ...others] = scan([
       makeListing('polymarket', {
         book: makeBook([{ price: 0.38, size: 9 }], [{ price: 0.4, size: 5_000 }]),
@@ -70,7 +70,7 @@ describe('scanQuestion', () => {
     expect(dutchBook?.execution?.recommendedNotionalUsd).toBe(4_810)
   })
 
-  test('finds nothing where one venue alone lists the question, or all others are closed', () => {
+  test('finds nothing where only one venue lists the question, or all others are closed', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
     const dear = makeListing('polymarket', { quote: makeQuote(0.6, 0.62), feeTerms: NO_FEES })
     expect(scan([cheap])).toEqual([])
@@ -78,14 +78,14 @@ describe('scanQuestion', () => {
     expect(scan([cheap, dear])).toHaveLength(2)
   })
 
-  test('where not even a bound of a fee is known there is no opportunity', () => {
+  test('there is no opportunity where not even an upper bound of a fee is known', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
     const dear = makeListing('myriad', { quote: makeQuote(0.6, 0.62) })
     expect(scan([cheap, dear])).toEqual([])
     expect(scan([cheap, { ...dear, feeTerms: NO_FEES }])).not.toEqual([])
   })
 
-  test('a bound of a fee is charged, and nothing may be traded on it', () => {
+  test('an upper bound of a fee is charged, and blocks the trade', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
     const bound = { ...NO_FEES, ofValue: 0.1, isBound: 1 }
     const dear = makeListing('myriad', { quote: makeQuote(0.6, 0.62), feeTerms: bound })
@@ -134,11 +134,11 @@ describe('scanQuestion', () => {
     )
   })
 
-  test('turning a listing and its prices round changes no price', () => {
+  test('inverting a listing and its prices changes no price', () => {
     fc.assert(
       fc.property(listingsOfQuestion, (listings) => {
         const turned = listings.map(turn)
-        const told = (found: readonly Opportunity[]) =>
+        const toPrices = (found: readonly Opportunity[]) =>
           found.map(({ key, buyPrice, sellPrice, netSpread, gate }) => [
             key,
             buyPrice,
@@ -146,7 +146,7 @@ describe('scanQuestion', () => {
             netSpread,
             gate,
           ])
-        expect(told(scan(turned))).toEqual(told(scan(listings)))
+        expect(toPrices(scan(turned))).toEqual(toPrices(scan(listings)))
       }),
     )
   })
@@ -163,7 +163,7 @@ describe('scanQuestion', () => {
     expect(lost).toBeGreaterThan(0)
   })
 
-  test('what is STRICT passed every check, and makes money in every scenario', () => {
+  test('a STRICT opportunity passed every check, and makes money in every scenario', () => {
     let strict = 0
     forOpportunities(({ guarantee, checks, payoffs, gate, netSpread }) => {
       if (guarantee !== 'STRICT') return
@@ -179,7 +179,7 @@ describe('scanQuestion', () => {
     expect(strict).toBeGreaterThan(0)
   })
 
-  test('the gate is shut exactly where something failed, and says why; no guarantee comes without it', () => {
+  test('the gate is blocked exactly where a check failed, with its reason; only an open gate has a guarantee', () => {
     forOpportunities(({ gate, checks, guarantee }) => {
       const hasFailed = checks.some(({ result }) => result === 'fail')
       assert.equal(gate.state === 'blocked', hasFailed)
@@ -188,7 +188,7 @@ describe('scanQuestion', () => {
     })
   })
 
-  test('what is recommended makes what the worse of Yes and No pays, and stays above water', () => {
+  test('the recommended profit is the worse of Yes and No, and not a loss', () => {
     forOpportunities(({ execution, payoffs }) => {
       if (execution === null || execution.recommendedShares === 0) return
       const settled = payoffs.filter(({ scenario }) => scenario === 'yes' || scenario === 'no')
@@ -199,7 +199,7 @@ describe('scanQuestion', () => {
   })
 })
 
-/** The same offers, asked the other way round. */
+/** The same offers with Yes and No swapped. */
 function turn(listing: ArbitrageListing): ArbitrageListing {
   const { quote, book, relation } = listing
   return {

@@ -7,16 +7,16 @@ import type { ArbitrageQuestion } from './question.ts'
 
 const NONE: readonly Opportunity[] = []
 
-/** The last confirmation of an opportunity that is known of, by its key; null where there was none. */
+/** The last known confirmation of an opportunity, by its key; null where there was none. */
 export type FindConfirmed = (key: string) => Confirmed | null
 
-/** A question from which the scanned one follows, or that excludes it, with its legs. */
+/** A question that implies the scanned one, or excludes it, with its legs. */
 export interface ScannedRelation {
   readonly related: RelatedQuestion
   readonly legs: readonly Leg[]
 }
 
-/** An edge, and what of its question it is judged by. */
+/** An edge, with the facts about its question that it is judged by. */
 interface ScannedEdge {
   readonly facts: QuestionFacts
   readonly edge: Edge
@@ -25,8 +25,8 @@ interface ScannedEdge {
 const UNRELATED: readonly ScannedRelation[] = []
 
 /**
- * Every opportunity of a question as it is now. Depends on nothing else: a scan of all questions and a look at one that
- * changed say the same.
+ * Every opportunity of a question in its current state. Depends on nothing else: a scan of all questions and a scan
+ * of one changed question give the same result.
  */
 export function scanQuestion(
   question: ArbitrageQuestion,
@@ -42,7 +42,7 @@ export function scanQuestion(
   )
 }
 
-/** Those of the question itself, then those with each related question. */
+/** The edges of the question itself, then those with each related question. */
 export function listEdges(
   { id, endTimeMs, legs }: ArbitrageQuestion,
   relations: readonly ScannedRelation[],

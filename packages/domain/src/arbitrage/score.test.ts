@@ -60,25 +60,25 @@ describe('computeQuality', () => {
     expect(components[component]).toBeCloseTo(points, 0)
   })
 
-  test('an edge that fees have eaten scores nothing for spread and execution', () => {
+  test('an edge eaten by fees scores nothing for spread and execution', () => {
     const eaten = { netSpread: -0.01, netEdge: -0.01, expectedProfitUsd: 0 }
     expect(computeQuality({ ...BEST, ...eaten }).components).toMatchObject({ spread: 0, execution: 0 })
   })
 
-  test('volume that is not known counts neither way: the others weigh as much more', () => {
+  test('unknown volume counts neither way: the other components gain its weight', () => {
     const known = computeQuality({ ...BEST, volume24hUsd: 0 })
     expect(known.components).toMatchObject({ volume: 0, activity: 0 })
     expect(known.score).toBe(90)
     const unknown = computeQuality({ ...BEST, volume24hUsd: null })
     expect(unknown.components).toMatchObject({ volume: null, activity: null })
     expect(unknown.score).toBe(100)
-    // Half of what is known, 0.9 of all, is at its best.
+    // Half of the known weight, 0.9 in total, is at its best.
     const half = { ...UNKNOWN, expectedProfitUsd: 1_000, agePart: 0 }
     expect(computeQuality(half).score).toBe(50)
     expect(computeQuality({ ...half, volume24hUsd: 0, liquidityUsd: 1 }).score).toBe(45)
   })
 
-  test('what is blocked scores 39 at most, and what scores less keeps its score', () => {
+  test('a blocked opportunity scores 39 at most, and a lower score stays', () => {
     const best = computeQuality(BEST)
     expect(toBlockedQuality(best)).toEqual({ ...best, score: 39 })
     const unknown = computeQuality(UNKNOWN)
@@ -109,7 +109,7 @@ describe('computeQuality', () => {
     netEdge: fc.option(fc.double({ min: -1, max: 1, noNaN: true })),
   })
 
-  test('is a whole number from 0 to 100, as every component lies between them', () => {
+  test('is a whole number from 0 to 100, and so is every component', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const { score, components, primaryDrivers } = computeQuality(given)

@@ -2,9 +2,9 @@ import { REVIEW_CONFIDENCE } from '../review/confidence.ts'
 import { POLICY } from './policy.ts'
 import { roundHundredths } from './rounding.ts'
 
-/** What the score is made of. Unknown is null: unknown volume counts neither way, all else that is unknown earns nothing. */
+/** The inputs of the score. Unknown is null: unknown volume counts neither way, any other unknown earns nothing. */
 export interface ScoreInputs {
-  /** What the recommended size makes after fees, times the chance that both legs are filled. */
+  /** Profit of the recommended size after fees, times the chance that both legs are filled. */
   readonly expectedProfitUsd: number | null
   /** The recommended size, times that chance. */
   readonly expectedNotionalUsd: number | null
@@ -12,11 +12,11 @@ export interface ScoreInputs {
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly venueCount: number
-  /** Null without an end, and once one is past: then it is only known that it did not come as said. */
+  /** Null without an end, and once one is past: then it is only known that the end did not come as stated. */
   readonly daysToEnd: number | null
-  /** Age of the older leg's prices as a part of how long they count. */
+  /** Age of the older leg's prices as a share of how long they stay fresh. */
   readonly agePart: number
-  /** The weaker link's; a person's word counts as 1. */
+  /** The weaker link's; a link made by a person counts as 1. */
   readonly confidence: number
   readonly netEdge: number | null
 }
@@ -35,15 +35,15 @@ const COMPONENTS = [
   'execution',
 ] as const satisfies readonly Component[]
 
-/** In the order of `COMPONENTS`: by position they are read many times faster than by name. */
+/** In the order of `COMPONENTS`: access by position is many times faster than by name. */
 const WEIGHTS = COMPONENTS.map((name): number => POLICY.weights[name])
 
-/** What follows from volume is null where that is not known. */
+/** Components based on volume are null where it is unknown. */
 type Components = Readonly<
   Record<Exclude<Component, 'volume' | 'activity'>, number> & Record<'volume' | 'activity', number | null>
 >
 
-/** Each component from 0 to 100, null where it is left out, and what they come to. */
+/** Each component from 0 to 100, null where it is left out, and the resulting score. */
 export interface Quality {
   readonly components: Components
   /** A whole number from 0 to 100. */
@@ -54,7 +54,7 @@ export interface Quality {
 
 const DRIVERS = 3
 
-/** A component that is not known is left out, and the others weigh as much more. */
+/** An unknown component is left out, and the others gain its weight. */
 export function computeQuality(inputs: ScoreInputs): Quality {
   const components = computeComponents(inputs)
   const points = COMPONENTS.map((name) => components[name])
@@ -74,7 +74,7 @@ export function computeQuality(inputs: ScoreInputs): Quality {
   }
 }
 
-/** What must not be traded is never among what is worth a look. */
+/** A trade that must not be made never scores as worth a look. */
 export function toBlockedQuality(quality: Quality): Quality {
   return quality.score <= POLICY.blockedScore ? quality : { ...quality, score: POLICY.blockedScore }
 }
@@ -97,7 +97,7 @@ export function classify(
   return isActionable ? 'actionable' : 'informational'
 }
 
-/** Nine are few enough to look through three times; sorting them costs more than the rest of the score. */
+/** Nine are few enough to scan three times; sorting them costs more than the rest of the score. */
 function findDrivers(points: readonly (number | null)[]): Component[] {
   const pulls = points.map((earned, at) => (WEIGHTS[at] ?? 0) * Math.abs((earned ?? 50) - 50))
   const drivers: Component[] = []
@@ -134,12 +134,12 @@ function toPoints(part: number): number {
   return roundHundredths(100 * Math.min(1, Math.max(0, part)))
 }
 
-/** Ten times as much is one step more. */
+/** Each factor of ten adds one step. */
 function toLogPoints(amount: number, full: number): number {
   return toPoints(Math.log10(1 + Math.max(0, amount)) / Math.log10(1 + full))
 }
 
-/** Full within a week, nothing at a year, a straight line over the logarithm between. */
+/** Full within a week, nothing at a year, linear in the logarithm between. */
 function toNearness(days: number): number {
   const { fullResolutionDays: full, noResolutionDays: none } = POLICY
   return toPoints(Math.log(none / Math.max(days, full)) / Math.log(none / full))

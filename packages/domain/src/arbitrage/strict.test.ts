@@ -11,7 +11,7 @@ import { makeRandom } from './testing/random.ts'
 
 const CASES = process.env.TEST_SIZE === 'full' ? 100_000 : 4_000
 const QUESTION = { id: 'question', endTimeMs: NOW_MS + 30 * DAY_MS, venueCount: 2 }
-/** Sizes are told to a hundredth of a share, and payoffs rounded down to a cent. */
+/** Sizes are stated to a hundredth of a share, and payoffs are rounded down to a cent. */
 const TOLERANCE_USD = 0.02
 
 const random = makeRandom(21)
@@ -22,7 +22,7 @@ function pick<Value>(...values: readonly Value[]): Value {
   return value
 }
 
-/** Mostly clean, so that many are STRICT and each rule is met. */
+/** Mostly clean, so that many are STRICT and each rule still occurs. */
 function seldom<Value>(clean: Value, ...others: readonly Value[]): Value {
   return random() < 0.85 ? clean : pick(...others)
 }
@@ -65,7 +65,7 @@ interface Case {
 
 function makeCase(): Case {
   const middle = 0.1 + random() * 0.8
-  // A wider one is not believed at once, and is not STRICT.
+  // A wider gap is not believed at once, and is not STRICT.
   const gap = random() * 0.11
   const asks = makeLevels(middle - gap / 2, 1)
   const bids = makeLevels(middle + gap / 2, -1)
@@ -89,12 +89,12 @@ function makeCase(): Case {
   }
 }
 
-/** What one leg holds once its orders are filled, from the bare rules and without any code of ours. */
+/** What one leg holds once its orders are filled, computed from the bare rules without any production code. */
 interface Leg {
   readonly cashUsd: number
   readonly stakeUsd: number
   readonly shares: number
-  /** A tenth of what goes beyond the stake, say. */
+  /** For example a tenth of what exceeds the stake. */
   readonly profitRate: number
 }
 
@@ -116,7 +116,7 @@ function tradeLeg(
       cashUsd -= ordered * price + fee
       stakeUsd += ordered * price
     } else {
-      // Both outcomes for 1, and Yes sold: what is left is No.
+      // Both outcomes for 1, and Yes sold: No is left.
       cashUsd -= ordered * (1 - price) + fee + ordered * terms.ofProfit * price
       stakeUsd += ordered * (1 - price)
     }
@@ -125,7 +125,7 @@ function tradeLeg(
   return { cashUsd, stakeUsd, shares, profitRate: kind === 'buy' ? terms.ofProfit : 0 }
 }
 
-/** Null where nobody knows. */
+/** Null where the payoff is unknown. */
 function payLeg(
   leg: Leg,
   wins: 'yes' | 'no',
@@ -140,14 +140,14 @@ function payLeg(
   return paidUsd - leg.profitRate * Math.max(0, paidUsd - leg.stakeUsd)
 }
 
-/** Fixed costs and what is kept of a withdrawal; NaN where one is not known. */
+/** Fixed costs and what the venue keeps of a withdrawal; NaN where one is unknown. */
 function payOut({ costs, withdrawalFraction }: VenueTerms, paidUsd: number, isSplit: boolean): number {
   const fixed = [costs.orderUsd, costs.claimUsd, costs.withdrawalUsd, isSplit ? costs.splitUsd : 0]
   const fixedUsd = fixed.reduce<number>((sum, usd) => sum + (usd ?? Number.NaN), 0)
   return fixedUsd + paidUsd * (withdrawalFraction ?? Number.NaN)
 }
 
-/** The cells that a STRICT decision neither makes good nor names. */
+/** Cells in which a STRICT decision loses without naming them. */
 function findBroken({ type, buy, sell, asks, bids }: Case, decision: Opportunity): string[] {
   const shares = decision.execution?.recommendedShares ?? Number.NaN
   const noAsks = bids.map(({ price, size }) => ({ price: Math.round((1 - price) * 1e6) / 1e6, size }))
@@ -173,7 +173,7 @@ function findBroken({ type, buy, sell, asks, bids }: Case, decision: Opportunity
   return broken
 }
 
-test(`in ${CASES} random pairs of books and rules no STRICT loses in a cell that it does not name as assumed away`, () => {
+test(`in ${CASES} random pairs of books and rules no STRICT decision loses in a cell that it does not name as assumed away`, () => {
   const wrong: unknown[] = []
   let strict = 0
   let alike = 0
@@ -186,7 +186,7 @@ test(`in ${CASES} random pairs of books and rules no STRICT loses in a cell that
     if (decision === null) throw new Error('no fee')
     if (decision.guarantee !== 'STRICT') continue
     strict += 1
-    // What both venues do alike is never assumed away.
+    // A cell in which both venues settle alike is never assumed away.
     const named: readonly string[] = decision.matrix?.assumedAway ?? []
     alike += ['yes:yes', 'no:no', 'void:void', 'half:half'].filter((cell) => named.includes(cell)).length
     const broken = findBroken(made, decision)

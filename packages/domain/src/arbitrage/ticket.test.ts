@@ -32,7 +32,7 @@ function make(type: OpportunityType, buy: TicketSide, sell: TicketSide, shares =
 }
 
 describe('makeTicket', () => {
-  test('says what to order on both legs', () => {
+  test('states what to order on both legs', () => {
     const { ticket } = make('dutch_book', side(ASKS), side(NO_ASKS))
     expect(ticket).toMatchObject({
       shares: 150,
@@ -51,7 +51,7 @@ describe('makeTicket', () => {
     })
   })
 
-  test('a sale needs both outcomes first, and says what they cost', () => {
+  test('a sale needs both outcomes first, and states their cost', () => {
     const sell = side([{ price: 0.5, size: 1_000 }])
     const { ticket } = make('direct', side(ASKS), sell, 100)
     expect(ticket?.sell).toMatchObject({
@@ -65,7 +65,7 @@ describe('makeTicket', () => {
     })
   })
 
-  test('a leg whose fee is in shares orders more, so that as many are left', () => {
+  test('a leg with a fee in shares orders more, so that the same number is left', () => {
     const { ticket } = make('dutch_book', side(ASKS), side(NO_ASKS, { lot: 0.001 }, { inShares: 0.03 }), 97)
     expect(ticket).toMatchObject({ shares: 97, sell: { shares: 100, netShares: 97, feeShares: 3 } })
   })
@@ -75,7 +75,7 @@ describe('makeTicket', () => {
     expect(make('dutch_book', complement, side(NO_ASKS)).ticket?.buy.outcome).toBe('no')
   })
 
-  test('shares are rounded down to what both venues take, prices to the tick that still fills', () => {
+  test('shares are rounded down to what both venues accept, prices to the tick that still fills', () => {
     const odd = side([{ price: 0.4004, size: 500 }], { lot: 1, tick: 0.001 })
     expect(make('dutch_book', odd, side(NO_ASKS), 150.7).ticket).toMatchObject({
       shares: 150,
@@ -128,7 +128,10 @@ interface Placed {
   readonly winFeeUsd: number
 }
 
-/** The order as a venue would fill it: level by level within the limit, each with its own fee. Null where it is not filled whole. */
+/**
+ * Fills the order as a venue would: level by level within the limit, each with its own fee. Null where it is not
+ * filled completely.
+ */
 function place(
   { action, shares, limitPrice, split }: TicketLeg,
   { levels, listing }: TicketSide,
@@ -156,7 +159,7 @@ function isMultiple(value: number, step: number): boolean {
   return step === 0 || Math.abs(value / step - Math.round(value / step)) < 1e-6
 }
 
-/** What of a ticket does not hold when it is placed as it stands. */
+/** Statements of a ticket that turn out false when it is placed. */
 function findFaults(ticket: Ticket, buy: TicketSide, sell: TicketSide): string[] {
   const legs = [
     [ticket.buy, buy],
@@ -183,7 +186,7 @@ function findFaults(ticket: Ticket, buy: TicketSide, sell: TicketSide): string[]
   }).flatMap(([fault, holds]) => (holds ? [] : [fault]))
 }
 
-test(`in ${CASES} random pairs of books a ticket that is followed fills both legs alike, and makes what it says whoever wins`, () => {
+test(`in ${CASES} random pairs of books, placing a ticket fills both legs equally and earns the stated profit whoever wins`, () => {
   const wrong: unknown[] = []
   let made = 0
   for (let tried = 0; tried < CASES; tried += 1) {
@@ -194,7 +197,7 @@ test(`in ${CASES} random pairs of books a ticket that is followed fills both leg
     const sell = makeSide(
       type === 'direct' ? makeLevels(middle + gap / 2, -1) : makeLevels(1 - middle - gap / 2, 1),
     )
-    // A fee in shares of a sale means nothing.
+    // A fee in shares has no meaning for a sale.
     const seller =
       type === 'direct'
         ? { ...sell, listing: { ...sell.listing, feeTerms: { ...sell.listing.feeTerms, inShares: 0 } } }

@@ -8,31 +8,31 @@ import type { ComputeFee } from './net-level.ts'
 import { POLICY } from './policy.ts'
 import { roundFraction, roundHundredths } from './rounding.ts'
 
-/** One order to place. USD and shares of the whole order. */
+/** One order to place. USD and shares are for the whole order. */
 export interface TicketLeg {
   readonly venue: VenueSlug
   readonly marketId: string
   readonly action: FeeSide
-  /** As the listing itself names it: of one that asks the opposite, the question's Yes is its No. */
+  /** As the listing itself names it: for a listing that asks the opposite, the question's Yes is its No. */
   readonly outcome: 'yes' | 'no'
   /** What to order, before fees. */
   readonly shares: number
-  /** What is left of it after a fee in shares. */
+  /** What is left after a fee in shares. */
   readonly netShares: number
-  /** The worst price that is needed, on the venue's tick. */
+  /** The worst price needed, on the venue's tick. */
   readonly limitPrice: number
-  /** Shares at the prices of the book: paid for a buy, got for a sale. */
+  /** Shares at the prices of the book: paid for a buy, received for a sale. */
   readonly notionalUsd: number
-  /** Of the trade, in USD. */
+  /** Trade fee in USD. */
   readonly feeUsd: number
-  /** Of the trade, in shares. */
+  /** Trade fee in shares. */
   readonly feeShares: number
-  /** Out of the winnings, if this leg wins. */
+  /** Taken from the winnings, if this leg wins. */
   readonly profitFeeUsd: number
-  /** All that this leg ties up: fees of the trade, and both outcomes for a sale less what it brings. */
+  /** Everything that this leg ties up: trade fees, and for a sale both outcomes less its proceeds. */
   readonly costUsd: number
   readonly order: OrderTerms
-  /** Both outcomes that have to be had for 1 before the sale; null for a buy. */
+  /** The split into both outcomes that a sale needs first; null for a buy. */
   readonly split: {
     readonly shares: number
     readonly costUsd: number
@@ -40,7 +40,7 @@ export interface TicketLeg {
   } | null
 }
 
-/** What to order on both venues, so that each leg ends with `shares`, to the last lot. */
+/** What to order on both venues, so that each leg ends with `shares`, to within a lot. */
 export interface Ticket {
   readonly shares: number
   readonly costUsd: number
@@ -63,7 +63,7 @@ export type TicketAnswer =
   | { readonly ticket: Ticket; readonly reason: null }
   | { readonly ticket: null; readonly reason: NoTicketReason }
 
-/** A leg as an order meets it. */
+/** A leg from the perspective of an order. */
 export interface TicketSide {
   readonly listing: Pick<ArbitrageListing, 'venue' | 'marketId' | 'relation' | 'feeTerms' | 'venueTerms'>
   /** What can be traded, best first: asks of Yes for the first leg; bids of Yes, or asks of No, for the second. */
@@ -83,15 +83,15 @@ interface Order extends Fills {
   readonly shares: number
 }
 
-/** Less than this is what arithmetic leaves over, in shares. */
+/** Smaller amounts of shares are rounding errors. */
 const NEGLIGIBLE = 1e-7
-/** So often the size is taken down by one step where the books end within the last lot. */
+/** How often the size is reduced by one step where the books end within the last lot. */
 const ATTEMPTS = 4
 
 /**
- * The two orders for at most so many shares a leg, left after fees. Shares are rounded down to what both venues take. A leg whose
- * fee is in shares orders the fewest lots that leave as many, so it may have less than one lot more than the other; one that is a
- * stake, less than one step of stakes.
+ * The two orders for at most this many shares per leg after fees. Shares are rounded down to what both venues accept.
+ * A leg with a fee in shares orders the fewest lots that leave enough, so it may have up to one lot more than the
+ * other. A leg that is a stake may have up to one stake step more.
  */
 export function makeTicket(
   type: OpportunityType,
@@ -104,12 +104,12 @@ export function makeTicket(
   return typeof draft === 'string' ? { ticket: null, reason: draft } : judgeTicket(draft)
 }
 
-/** Whole numbers of this many shares are what both venues take. */
+/** Both venues accept multiples of this many shares. */
 export function toTicketStep(buy: TicketSide, sell: TicketSide): number {
   return Math.max(toLot(buy), toLot(sell))
 }
 
-/** The same two orders, be they ever so small or without profit. */
+/** The same two orders, however small or unprofitable. */
 export function draftTicket(
   type: OpportunityType,
   buy: TicketSide,
@@ -133,7 +133,7 @@ export function draftTicket(
   return 'nothing_to_gain'
 }
 
-/** Whether both venues take it, and it makes something. */
+/** Whether both venues accept it, and it earns something. */
 export function judgeTicket(ticket: Ticket): TicketAnswer {
   if (isBelowMinimum(ticket.buy) || isBelowMinimum(ticket.sell))
     return { ticket: null, reason: 'below_minimum' }
@@ -193,7 +193,7 @@ function toLeg({ listing }: TicketSide, action: FeeSide, outcome: 'yes' | 'no', 
   return { ...leg, costUsd: roundHundredths(toExactCost(leg, order)) }
 }
 
-/** The fewest lots that leave so many shares after fees. */
+/** The fewest lots that leave this many shares after fees. */
 function findOrder(
   side: TicketSide,
   action: FeeSide,
@@ -214,7 +214,7 @@ function findOrder(
   return 'books_end'
 }
 
-/** Where an order is a stake: the rest of its last step buys a little more. */
+/** Where an order is a stake: rounding up to a full step buys a little more. */
 function roundStake(
   side: TicketSide,
   action: FeeSide,
@@ -243,7 +243,7 @@ function findStakedShares({ levels }: TicketSide, stakeUsd: number): number | nu
   return null
 }
 
-/** Shares to order so that so many are left, level by level; within one a fee in shares is proportional. */
+/** Shares to order so that this many are left, level by level; within a level a fee in shares is proportional. */
 function findGross(
   { listing: { venue, feeTerms }, levels }: TicketSide,
   action: FeeSide,
@@ -263,7 +263,7 @@ function findGross(
   return 'books_end'
 }
 
-/** What an order of so many shares meets in the book, and what it costs. */
+/** Which levels an order of this many shares takes, and what it costs. */
 function fill(
   { listing: { venue, feeTerms }, levels }: TicketSide,
   action: FeeSide,
@@ -284,7 +284,7 @@ function fill(
     missing -= filled
     worstPrice = price
     notionalUsd += filled * price
-    // A fee on the profit of a sale is charged whatever happens.
+    // A fee on the profit of a sale is always charged.
     feeUsd += fee.tradeUsd + (action === 'sell' ? fee.profitUsd : 0)
     feeShares += fee.sharesTaken
     profitFeeUsd += action === 'sell' ? 0 : fee.profitUsd
@@ -297,12 +297,12 @@ function toLot({ listing }: TicketSide): number {
   return listing.venueTerms.order.lot || POLICY.ticketLot
 }
 
-/** How many shares one step of stakes may be: 0 where an order is no stake. */
+/** How many shares one stake step can buy; 0 where an order is not a stake. */
 function toStakeShares({ listing, levels }: TicketSide): number {
   return (listing.venueTerms.order.stakeStepUsd ?? 0) / (levels[0]?.price ?? 1)
 }
 
-/** On the tick, and never short of the level that is needed: for a buy not below it, for a sale not above. */
+/** On the tick, and always reaching the needed level: for a buy not below it, for a sale not above. */
 function toLimit(price: number, action: FeeSide, tick: number | null): number {
   if (tick === null || tick === 0) return roundFraction(price)
   return roundFraction(action === 'buy' ? roundUpTo(price, tick) : roundDownTo(price, tick))

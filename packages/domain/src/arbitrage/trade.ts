@@ -2,13 +2,13 @@ import type { Edge } from './detect.ts'
 import type { BookSide } from './leg.ts'
 import { type ComputeFee, type NetLevel, toBuyLevel, toSellLevel } from './net-level.ts'
 
-/** What is done on one leg of an edge. */
+/** The trade on one leg of an edge. */
 export interface Trade {
-  /** The side of the book, in the sense of the question, that is taken from. */
+  /** The side of the book that is taken from, in the sense of the question. */
   readonly side: BookSide
   /** The best price there, as the venue shows it. */
   readonly bestPrice: number
-  /** The rung of so many shares at that price; null where not even a bound of the fee is known. */
+  /** The net level of this many shares at that price; null where not even an upper bound of the fee is known. */
   readonly toLevel: (price: number, size: number) => NetLevel | null
 }
 

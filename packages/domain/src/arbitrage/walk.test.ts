@@ -33,22 +33,22 @@ describe('walk', () => {
     expect(last?.sellPriceUsd).toBeCloseTo(81, 9)
   })
 
-  test('is nothing where a leg has nothing', () => {
+  test('is empty where a leg is empty', () => {
     expect(walkLevels([], [makeLevel(10, 0.5)])).toEqual([NO_POSITION])
     expect(walkLevels([makeLevel(10, 0.5)], [])).toEqual([NO_POSITION])
   })
 
-  test('does not go on once the profit is gone and enough is deployed', () => {
+  test('stops once the profit is gone and enough is deployed', () => {
     const dear = Array.from({ length: 50 }, () => makeLevel(100, 0.6))
     expect(walkLevels(dear, dear, 1_000)).toHaveLength(1 + 9)
   })
 
-  test('stops where the profit is largest, between levels when the leg whose win costs more changes there', () => {
+  test('stops where the profit is largest, also between levels when the leg with the higher profit fee changes there', () => {
     const positions = walkLevels(
       [makeLevel(100, 0.4, 0), makeLevel(100, 0.4, 0.3)],
       [makeLevel(100, 0.4, 0.1), makeLevel(100, 0.4, 0)],
     )
-    // Beyond 100 shares the first leg's win costs 0.30 a share and overtakes the second's 10 USD at 133.33.
+    // Beyond 100 shares a win of the first leg costs 0.30 a share and overtakes the second's 10 USD at 133.33.
     const best = findBest(positions)
     expect(best.shares).toBeCloseTo(100 + 100 / 3, 9)
     expect(computeSureUsd(best)).toBeCloseTo(0.2 * (100 + 100 / 3) - 10, 9)
@@ -61,15 +61,15 @@ describe('findBest and findDeath', () => {
     [makeLevel(2_000, 0.5)],
   )
 
-  test('the best ends before the level that adds nothing', () => {
+  test('the best position ends before the level that adds nothing', () => {
     expect(findBest(positions)).toMatchObject({ shares: 100 })
   })
 
-  test('the edge dies where later levels have eaten what the first made', () => {
+  test('the edge dies where later levels have eaten the profit of the first', () => {
     expect(findDeath(positions)?.shares).toBeCloseTo(300, 9)
   })
 
-  test('an edge that fees have eaten is dead at once', () => {
+  test('an edge eaten by fees is dead at once', () => {
     const eaten = walkLevels([makeLevel(100, 0.6)], [makeLevel(100, 0.5)])
     expect(findBest(eaten)).toBe(NO_POSITION)
     expect(findDeath(eaten)).toBe(NO_POSITION)
@@ -80,7 +80,7 @@ describe('findBest and findDeath', () => {
   })
 })
 
-test('a position is cut where what grows reaches the limit, or is the last', () => {
+test('a position is cut where a growing value reaches the limit, or is the last one', () => {
   const positions = walkLevels([makeLevel(100, 0.4), makeLevel(100, 0.5)], [makeLevel(500, 0.4)])
   const outlay = ({ outlayUsd }: { outlayUsd: number }) => outlayUsd
   expect(cutAt(positions, outlay, 40)).toMatchObject({ shares: 50, outlayUsd: 40 })
@@ -89,7 +89,7 @@ test('a position is cut where what grows reaches the limit, or is the last', () 
   expect(cutAt(positions, outlay, 0)).toMatchObject({ shares: 0, outlayUsd: 0 })
 })
 
-test('one rung of each leg makes a position of any size', () => {
+test('one level of each leg makes a position of any size', () => {
   expect(toPosition(makeLevel(1, 0.4, 0.1), makeLevel(9, 0.5, 0.2), 10)).toEqual({
     shares: 10,
     outlayUsd: 9,
@@ -102,7 +102,7 @@ test('one rung of each leg makes a position of any size', () => {
   })
 })
 
-test('no other position makes more than the best, and none after its death makes anything', () => {
+test('no position has a higher profit than the best, and none after the death has any', () => {
   const levels = fc
     .array(
       fc.tuple(

@@ -1,11 +1,11 @@
 import type { NetLevel } from './net-level.ts'
 
-/** Both legs, equal in shares after fees. In USD for the whole. */
+/** Both legs, with equal shares after fees. In USD for the whole position. */
 export interface Position {
   readonly shares: number
-  /** Paid at once, fees of the trades included. */
+  /** Paid at once, trade fees included. */
   readonly outlayUsd: number
-  /** Shares at the prices shown: divided by `shares`, the average price of the leg. */
+  /** Shares at the displayed prices: divided by `shares`, the average price of the leg. */
   readonly buyPriceUsd: number
   readonly sellPriceUsd: number
   /** Paid for the shares alone. */
@@ -16,7 +16,7 @@ export interface Position {
   readonly sellProfitFeeUsd: number
 }
 
-/** The rung at that place of a leg, best first; null at the end. */
+/** The level at that index of a leg, best first; null at the end. */
 export type LevelAt = (index: number) => NetLevel | null
 
 export const NO_POSITION: Position = {
@@ -30,18 +30,18 @@ export const NO_POSITION: Position = {
   sellProfitFeeUsd: 0,
 }
 
-/** Less than this is what arithmetic leaves over of a level, in shares and in USD. */
+/** Smaller amounts, in shares and in USD, are rounding errors. */
 const NEGLIGIBLE = 1e-9
 
-/** What the position makes whoever wins: it pays 1 a share, less the fee of the leg that wins, the dearer one. */
+/** The profit of the position whoever wins: 1 per share, less the higher of the two profit fees. */
 export function computeSureUsd({ shares, outlayUsd, buyProfitFeeUsd, sellProfitFeeUsd }: Position): number {
   return shares - outlayUsd - Math.max(buyProfitFeeUsd, sellProfitFeeUsd)
 }
 
 /**
- * Goes down both legs at equal shares. Returns the position at every point where its terms change, from none on: between
- * two of them everything is a straight line. Ends where a leg ends, or at `enoughUsd` once nothing is left of the
- * profit; since prices only get worse, it does not come back.
+ * Walks down both legs with equal shares. Returns the position at every point where its terms change, starting with
+ * none: between two points everything is linear. Ends where a leg ends, or at `enoughUsd` once the profit is gone;
+ * prices only get worse, so the profit does not come back.
  */
 export function walk(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): Position[] {
   const positions = [NO_POSITION]
@@ -76,7 +76,7 @@ export function walk(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): Positi
   return positions
 }
 
-/** The smallest position that makes the most for sure; none where every one loses. */
+/** The smallest position with the highest certain profit; none where every position loses. */
 export function findBest(positions: readonly Position[]): Position {
   let best = NO_POSITION
   let bestUsd = 0
@@ -90,7 +90,7 @@ export function findBest(positions: readonly Position[]): Position {
   return best
 }
 
-/** Where nothing is left of the profit; null where the legs end before that. */
+/** Where the profit is gone; null where the legs end before that. */
 export function findDeath(positions: readonly Position[]): Position | null {
   let from = NO_POSITION
   let fromUsd = 0
@@ -104,7 +104,7 @@ export function findDeath(positions: readonly Position[]): Position | null {
   return null
 }
 
-/** The position at which something that only grows reaches the limit; the last one where it never does. */
+/** The position at which a growing value reaches the limit; the last one where it never does. */
 export function cutAt(
   positions: readonly Position[],
   measure: (position: Position) => number,
@@ -119,7 +119,7 @@ export function cutAt(
   return from
 }
 
-/** So many shares at one rung of each leg. */
+/** This many shares at one level of each leg. */
 export function toPosition(buy: NetLevel, sell: NetLevel, shares: number): Position {
   return extend(NO_POSITION, buy, sell, shares)
 }
@@ -137,7 +137,7 @@ function extend(position: Position, buy: NetLevel, sell: NetLevel, shares: numbe
   }
 }
 
-/** Where, on the way, the other leg becomes the one whose profit costs more; there the sure profit bends. */
+/** Where on the way the other leg becomes the one with the higher profit fee; the certain profit bends there. */
 function findTurn(from: Position, to: Position): Position | null {
   const before = from.buyProfitFeeUsd - from.sellProfitFeeUsd
   const after = to.buyProfitFeeUsd - to.sellProfitFeeUsd

@@ -8,7 +8,7 @@ function makeWay(
   decision: Partial<Way['decision']> = {},
   status: Way['status'] = 'active',
 ): Way {
-  // Of the execution only what it makes is looked at.
+  // Only the profit of the execution is read.
   const execution = profitUsd === null ? null : ({ recommendedProfitUsd: profitUsd } as Execution)
   const type = decision.type ?? 'dutch_book'
   return {
@@ -29,7 +29,7 @@ function makeWay(
 const BLOCKED = { gate: { state: 'blocked', reason: 'no_sell_side', reasons: ['no_sell_side'] } } as const
 
 describe('listTrades', () => {
-  test('ways to hold the same legs are one trade; other venues, and the same in the other order, are others', () => {
+  test('ways to hold the same legs are one trade; different venues, or the same in reverse order, are different trades', () => {
     const ways = [
       makeWay(1),
       makeWay(2, { type: 'direct' }),
@@ -50,7 +50,7 @@ describe('listTrades', () => {
     ['that lives, though it is blocked', makeWay(1, BLOCKED), makeWay(9, { type: 'direct' }, 'stale')],
     ['that has not ended', makeWay(1, {}, 'stale'), makeWay(9, { type: 'direct' }, 'resolved')],
     ['that needs no shares to sell, of equals', makeWay(1), makeWay(1, { type: 'direct' })],
-  ])('the one %s stands for the trade, whatever the order', (_, best, other) => {
+  ])('the one %s represents the trade, whatever the order', (_, best, other) => {
     expect(listTrades([best, other])).toEqual([{ best, others: [other] }])
     expect(listTrades([other, best])).toEqual([{ best, others: [other] }])
   })

@@ -10,7 +10,7 @@ export interface Way {
   >
 }
 
-/** The way that stands for a trade, and the others. */
+/** The way that represents a trade, and the others. */
 export interface TradeWays<Each extends Way> {
   readonly best: Each
   readonly others: readonly Each[]
@@ -18,7 +18,10 @@ export interface TradeWays<Each extends Way> {
 
 const STATUSES: readonly OpportunityStatus[] = ['active', 'stale', 'resolved']
 
-/** The ways of one question as trades: those that hold the same legs belong together, and the one that makes most stands for them. */
+/**
+ * The ways of one question as trades: ways that hold the same legs belong together, and the most profitable one
+ * represents them.
+ */
 export function listTrades<Each extends Way>(ways: readonly Each[]): TradeWays<Each>[] {
   const trades = new Map<string, Each[]>()
   for (const way of ways) {
@@ -34,7 +37,7 @@ export function listTrades<Each extends Way>(ways: readonly Each[]): TradeWays<E
   })
 }
 
-/** What lives before what ended, what may be traded before what is blocked; then what makes more, and the simpler one of equals. */
+/** Unresolved before resolved, tradable before blocked; then the higher profit, and the simpler way of equals. */
 function compareWays({ status: one, decision: left }: Way, { status: other, decision: right }: Way): number {
   return (
     STATUSES.indexOf(one) - STATUSES.indexOf(other) ||

@@ -24,7 +24,7 @@ function compare(term: ComparedTermName, one: Partial<ComparedListing>, other: P
   return { verdict, harm, reason }
 }
 
-describe('what differs, and what that does to a trader', () => {
+describe('differences, and their effect on a trader', () => {
   test.each<[ComparedTermName, string, string, string, Partial<ComparedListing>, Partial<ComparedListing>]>([
     [
       'polarity',
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-describe('what is the same, however it is worded', () => {
+describe('terms that are the same, however they are worded', () => {
   test.each<[ComparedTermName, Partial<ComparedListing>, Partial<ComparedListing>]>([
     ['deadline', {}, { rules: 'Yes if it is announced by January 1, 2027, 4:59 AM UTC.' }],
     ['measure', { title: 'BTC above $100,000?' }, { title: 'Bitcoin over 100k?' }],
@@ -148,8 +148,8 @@ describe('what is the same, however it is worded', () => {
   })
 })
 
-describe('what is not certain', () => {
-  test('an hour that one does not state', () => {
+describe('terms that are not certain', () => {
+  test('an hour that one listing does not state', () => {
     expect(compare('deadline', {}, { rules: 'Yes if it is announced by December 31, 2026.' })).toEqual({
       verdict: 'unknown',
       harm: null,
@@ -165,7 +165,7 @@ describe('what is not certain', () => {
     })
   })
 
-  test('the last price of two venues is not one price', () => {
+  test('the last price of two venues is not the same price', () => {
     expect(compare('voidRule', { voidRule: 'last_price' }, { voidRule: 'last_price' }).verdict).toBe(
       'unknown',
     )
@@ -176,7 +176,7 @@ describe('what is not certain', () => {
   })
 })
 
-test('time zones are a term of their own only where a deadline does not tell them', () => {
+test('time zones are a separate term only where no deadline states them', () => {
   const terms = (...rules: string[]) =>
     compareListings(rules.map((each) => makeListing({ rules: each }))).map(({ term }) => term)
   const [eastern, utc] = ['by May 1, 2027, 12:00 ET', 'by May 1, 2027, 12:00 UTC']
@@ -206,14 +206,14 @@ const listings = fc
   })
   .map((listing): ComparedListing => listing)
 
-describe('for whatever listings', () => {
-  test('every term is told once, but time zones where deadlines tell them; the gravest first, and harm only of what differs', () => {
+describe('for any listings', () => {
+  test('every term is listed once, except time zones stated by deadlines; most serious first, harm only for differences', () => {
     fc.assert(
       fc.property(fc.array(listings, { minLength: 2, maxLength: 5 }), (given) => {
         const rows = compareListings(given)
-        const told = rows.map(({ term }) => term)
-        const others = COMPARED_TERMS.filter((term) => term !== 'timeZone' || told.includes(term))
-        expect(told.toSorted()).toEqual(others.toSorted())
+        const shown = rows.map(({ term }) => term)
+        const others = COMPARED_TERMS.filter((term) => term !== 'timeZone' || shown.includes(term))
+        expect(shown.toSorted()).toEqual(others.toSorted())
         for (const [place, row] of rows.slice(1).entries()) {
           expect(compareGravity(rows[place] ?? row, row)).toBeLessThanOrEqual(0)
         }
@@ -225,7 +225,7 @@ describe('for whatever listings', () => {
     )
   })
 
-  test('which comes first changes neither verdict nor harm', () => {
+  test('the order of two listings changes neither verdict nor harm', () => {
     fc.assert(
       fc.property(listings, listings, (one, other) => {
         expect(toFindings(compareListings([other, one]))).toEqual(toFindings(compareListings([one, other])))
@@ -244,7 +244,7 @@ describe('for whatever listings', () => {
     )
   })
 
-  test('another listing never makes a finding less grave', () => {
+  test('another listing never makes a finding less serious', () => {
     fc.assert(
       fc.property(fc.array(listings, { minLength: 2, maxLength: 4 }), listings, (given, more) => {
         const before = new Map(compareListings(given).map((row) => [row.term, row]))

@@ -6,14 +6,14 @@ import { COMPARED_TERMS, type ComparedTermName, compareGravity, type TermFinding
 /** One term over all listings of a question. */
 export interface ComparedTerm extends TermFinding {
   readonly term: ComparedTermName
-  /** What each listing says, in their order; null where it does not say, or not for certain. */
+  /** What each listing states, in their order; null where it is silent or not certain. */
   readonly values: readonly (string | null)[]
 }
 
 /**
- * How the listings of a question compare, what does the most harm first: differences before what is not known, and that before what is the
- * same. Of several listings the gravest finding of every two counts. Time zones are left out where the deadlines tell them. Empty for fewer
- * than two.
+ * How the listings of a question compare, most harmful first: differences, then unknown terms, then equal ones. Of
+ * several listings the most serious finding of any two counts. Time zones are left out where the deadlines state
+ * them. Empty for fewer than two.
  */
 export function compareListings(listings: readonly ComparedListing[]): ComparedTerm[] {
   const stated = listings.map(readStatedTerms)
@@ -21,8 +21,8 @@ export function compareListings(listings: readonly ComparedListing[]): ComparedT
     stated.slice(place + 1).map((other) => compareTerms(one, other)),
   )
   if (pairs.length === 0) return []
-  const told = COMPARED_TERMS.filter((term) => term !== 'timeZone' || !isZoneInDeadlines(stated))
-  return told
+  const shown = COMPARED_TERMS.filter((term) => term !== 'timeZone' || !isZoneInDeadlines(stated))
+  return shown
     .map((term) => {
       const values = stated.map((each) => showTerm(each, term))
       const found = pairs.flatMap((pair) => pair.get(term) ?? [])
@@ -31,13 +31,13 @@ export function compareListings(listings: readonly ComparedListing[]): ComparedT
     .sort(compareGravity)
 }
 
-/** Whether every zone that is stated is that of a deadline, which tells it already. */
+/** Whether every stated zone belongs to a deadline, which already shows it. */
 function isZoneInDeadlines(stated: readonly StatedTerms[]): boolean {
   const zoned = stated.filter(({ ruleTerms }) => ruleTerms !== null && ruleTerms.timeZone !== null)
   return zoned.length > 0 && zoned.every(({ deadline }) => deadline !== null && isMoment(deadline))
 }
 
-/** The first of the gravest. */
+/** The first of the most serious. */
 function toGravest(found: readonly TermFinding[]): TermFinding {
   return found.reduce((gravest, each) => (compareGravity(each, gravest) < 0 ? each : gravest))
 }

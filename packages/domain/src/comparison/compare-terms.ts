@@ -12,7 +12,7 @@ import {
   toUnknown,
 } from './term.ts'
 
-/** 23:59 and midnight are one moment to a trader. */
+/** 23:59 and midnight are the same moment to a trader. */
 const SAME_MOMENT_MS = 60_000
 const DAY_MS = 24 * 60 * SAME_MOMENT_MS
 
@@ -92,7 +92,7 @@ function compareDeadlines(one: StatedTerms, other: StatedTerms): TermFinding {
   const { span: from } = one
   const { span: to } = other
   if (one.deadline === null || other.deadline === null || from === null || to === null) return toUnknown()
-  // Between the last moment that the earlier can mean and the first that the later can.
+  // Between the latest moment that the earlier deadline can mean and the earliest of the later one.
   const leastMs = Math.max(from[0] - to[1], to[0] - from[1])
   if (leastMs > SAME_MOMENT_MS) return toDeadlineDifference(one, one.deadline, other, other.deadline, leastMs)
   if (isMoment(one.deadline) && isMoment(other.deadline)) return SAME
@@ -122,7 +122,7 @@ function toDeadlineDifference(
   }
 }
 
-/** Whether the price of one moment decides, so that what happens before it does not. */
+/** Whether the price at one moment decides, so that earlier prices do not matter. */
 function isReadOnce({ ruleTerms }: StatedTerms): boolean {
   const field = ruleTerms?.topic === 'price' ? ruleTerms.field : null
   return field === 'open' || field === 'close' || field === 'moment'
@@ -140,7 +140,7 @@ function compareSources(one: StatedTerms, other: StatedTerms): TermFinding {
 
 function compareVoidRules(one: StatedTerms, other: StatedTerms): TermFinding {
   if (one.voidRule === null || other.voidRule === null) return toUnknown()
-  // What a share was worth last is another figure on every venue.
+  // The last price of a share differs from venue to venue.
   if (one.voidRule === other.voidRule) return one.voidRule === 'last_price' ? toUnknown() : SAME
   return {
     verdict: 'differs',

@@ -1,10 +1,10 @@
 import { RULE_ZONES } from '../arbitrage/rule-terms.ts'
 
-/** The day by which, or on which, rules look at the world. Null where the text does not say. */
+/** The day by which, or on which, rules are evaluated. Null where the text does not say. */
 export interface Deadline {
-  /** YYYY-MM-DD. Of "before January 1" it is the day before. */
+  /** YYYY-MM-DD. For "before January 1" it is the day before. */
   readonly day: string
-  /** HH:MM of a clock with 24 hours. */
+  /** HH:MM, 24-hour clock. */
   readonly time: string | null
   readonly zone: Zone | null
 }
@@ -35,7 +35,10 @@ const PLACES = {
   CET: 'Europe/Berlin',
 } as const satisfies Record<Zone, string>
 
-/** The first and the last moment that the deadline can mean, in Unix milliseconds: one and the same where hour and zone are stated. */
+/**
+ * The first and the last moment that the deadline can mean, in Unix milliseconds: equal where hour and zone are
+ * stated.
+ */
 export function toSpan({ day, time, zone }: Deadline): readonly [fromMs: number, toMs: number] {
   const startMs = Date.parse(`${day}T${time ?? '00:00'}:00Z`)
   if (time !== null && zone !== null) {
@@ -47,7 +50,7 @@ export function toSpan({ day, time, zone }: Deadline): readonly [fromMs: number,
   return [startMs - Math.max(...offsets), startMs + lengthMs - Math.min(...offsets)]
 }
 
-/** Whether the text states the moment itself. */
+/** Whether the text states an exact moment. */
 export function isMoment({ time, zone }: Deadline): boolean {
   return time !== null && zone !== null
 }
@@ -64,7 +67,7 @@ export function showMoment(ms: number): string {
   return `${showDay(ms)}, ${new Date(ms).toISOString().slice(11, 16)} UTC`
 }
 
-/** `12 hours`: rounded to what one would say, never to nothing. */
+/** `12 hours`: rounded as one would say it, never to nothing. */
 export function showLength(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS))
   if (minutes < 90) return count(minutes, 'minute')
@@ -81,12 +84,12 @@ function showDay(ms: number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** What the clocks of the zone are ahead of UTC when they show this. */
+/** Offset of the zone from UTC when its clocks show this. */
 function findOffsetMs(shownMs: number, zone: Zone): number {
   return zone === 'UTC' ? 0 : readOffsetMs(shownMs - readOffsetMs(shownMs, zone), zone)
 }
 
-/** Making one takes longer than using it. */
+/** Cached: creating a format takes longer than using it. */
 const formats = new Map<Zone, Intl.DateTimeFormat>()
 
 function readOffsetMs(atMs: number, zone: Zone): number {

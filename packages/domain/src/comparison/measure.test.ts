@@ -23,13 +23,13 @@ test.each([
   expect(read(title)).toBe(expected)
 })
 
-test.each(['above 5', '5 or more', 'below 5', 'reaches 5'])('%s turned twice is itself', (title) => {
+test.each(['above 5', '5 or more', 'below 5', 'reaches 5'])('%s inverted twice is itself', (title) => {
   const measure = readMeasure(title)
   if (measure === null) throw new Error('it was not read')
   expect(turnMeasure(turnMeasure(measure))).toEqual(measure)
 })
 
-test('what fails above 5 is 5 or less', () => {
+test('the opposite of above 5 is 5 or less', () => {
   const measure = readMeasure('above 5')
   if (measure === null) throw new Error('it was not read')
   expect(showMeasure(turnMeasure(measure))).toBe('5 or less')

@@ -33,10 +33,10 @@ const ASKED = [
   ['reaches', true, new RegExp(`(?:\\b(?:hits?|reach(?:es)?|touch(?:es)?)\\s+|[↑↓]\\s?)${NUMBER}`, 'gi')],
 ] as const
 
-/** No title is as long. */
+/** No real title is longer. */
 const MAX_LENGTH = 500
 
-/** Reads what it is certain of: null where the title asks for no number, or for more than one. */
+/** Reads only what is certain: null where the title asks for no number, or for more than one. */
 export function readMeasure(title: string): Measure | null {
   if (title.length > MAX_LENGTH) return null
   const found = new Map<string, Measure>()
@@ -65,7 +65,7 @@ export function showNumber({ value, isPercent }: Measure): string {
   return `${NUMBERS.format(value)}${isPercent ? ' %' : ''}`
 }
 
-/** What makes its No: "above 5" fails at 5 or less. */
+/** The measure of its No: "above 5" fails at 5 or less. */
 export function turnMeasure(measure: Measure): Measure {
   if (measure.side === 'reaches') return measure
   return {

@@ -43,7 +43,7 @@ test.each([
   expect(readDeadline(text)).toBeNull()
 })
 
-test('a moment is one in UTC, in summer and in winter; without hour or zone it is a span', () => {
+test('an exact deadline is one moment in UTC, in summer and in winter; without hour or zone it is a span', () => {
   const span = (text: string) => {
     const deadline = readDeadline(text)
     return deadline === null ? null : toSpan(deadline).map((ms) => new Date(ms).toISOString().slice(0, 16))

@@ -14,14 +14,14 @@ const MENTION = new RegExp(
   `(?:\\b(before)\\s+)?(?:${CLOCK}${ZONE},?\\s+(?:on|of)\\s+)?(?:\\b${MONTH}\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s(20\\d\\d)\\b|\\b(20\\d\\d)-(\\d\\d)-(\\d\\d)\\b)(?:,?\\s(?:at\\s)?${CLOCK}${ZONE})?`,
   'gi',
 )
-/** When trading stops says nothing of what decides; where a window begins neither. */
+/** Neither the end of trading nor the start of a window affects what decides. */
 const NOISE =
   /\b(?:market closes|trading closes|end date):[^.\n]*|https?:\/\/\S+|\bbetween\b[^.]{1,60}?\band\b(?=\s)/gi
 
-/** No rules are as long; what a longer text hides is not looked for. */
+/** No real rules are longer; longer texts are not read. */
 const MAX_LENGTH = 20_000
 
-/** Reads what it is certain of: null where the text names no day with its year, more than one, or one with two hours. */
+/** Reads only what is certain: null where the text names no day with its year, more than one, or one with two hours. */
 export function readDeadline(text: string): Deadline | null {
   if (text.length > MAX_LENGTH) return null
   const found = [...text.replace(NOISE, ' ').matchAll(MENTION)].map(toDeadline)
@@ -37,7 +37,7 @@ export function readDeadline(text: string): Deadline | null {
   return others.length > 0 ? null : (first ?? { day, time: null, zone: null })
 }
 
-/** Groups of `MENTION` that one clock time takes. */
+/** Number of groups of `MENTION` for one clock time. */
 const CLOCK_GROUPS = 7
 
 function toDeadline([, before, ...groups]: RegExpExecArray): Deadline | null {

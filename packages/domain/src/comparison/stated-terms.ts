@@ -8,7 +8,7 @@ import { type Measure, readMeasure, showMeasure } from './measure.ts'
 import { readDeadline } from './read-deadline.ts'
 import type { ComparedTermName } from './term.ts'
 
-/** A listing, as far as it is compared with the others of its question. */
+/** The parts of a listing that are compared with the others of its question. */
 export interface ComparedListing {
   /** The venue's name, for sentences. */
   readonly name: string
@@ -16,17 +16,17 @@ export interface ComparedListing {
   readonly relation: LinkingRelation
   readonly rules: string | null
   readonly endTimeMs: number | null
-  /** What the venue does with a market that it calls off; null where it does not say. */
+  /** What the venue does with a voided market; null where it does not say. */
   readonly voidRule: VenueTerms['voidRule']
 }
 
-/** What was read out of a listing. Null where its texts do not say, or not for certain. */
+/** What was read from a listing. Null where its texts are silent or not certain. */
 export interface StatedTerms extends Ruled {
   readonly name: string
   readonly relation: LinkingRelation
   readonly measure: Measure | null
   readonly deadline: Deadline | null
-  /** What the deadline can mean, see `toSpan`. */
+  /** The moments that the deadline can mean, see `toSpan`. */
   readonly span: ReturnType<typeof toSpan> | null
   readonly source: string | null
   readonly voidRule: VenueTerms['voidRule']
@@ -64,7 +64,7 @@ const OUTCOME_WORDS: Readonly<Record<string, string>> = {
   'by name': 'the first in the alphabet',
 }
 
-/** What the listing says, in words; null where it does not say. */
+/** What the listing states, in words; null where it is silent. */
 export function showTerm(stated: StatedTerms, term: ComparedTermName): string | null {
   switch (term) {
     case 'polarity':
@@ -104,7 +104,7 @@ function showSource(source: string): string {
     .join(' ')
 }
 
-/** As `readRuleFigures` writes them, for people. */
+/** The result of `readRuleFigures`, for people. */
 function showFigures(figures: string | null): string | null {
   if (figures === null) return null
   const [, number] = /^(\d+) figures,/.exec(figures) ?? []

@@ -1,6 +1,6 @@
 /**
- * What two listings of one question may differ in, by how much harm it does: first what pays on another result, then when it is looked at,
- * then who says so, then what becomes of the rare cases.
+ * What two listings of one question may differ in, most harmful first: which result pays, then when it is determined,
+ * then who decides, then how rare cases are handled.
  */
 export const COMPARED_TERMS = [
   'polarity',
@@ -21,17 +21,17 @@ export const COMPARED_TERMS = [
 export type ComparedTermName = (typeof COMPARED_TERMS)[number]
 
 /**
- * What a difference can do to somebody who holds both. `high`: an ordinary result pays on one side only. `medium`: a result near the line
- * or near the deadline does. `low`: only a rare case does, or one cannot leave in time.
+ * What a difference can do to somebody who holds both. `high`: an ordinary result pays on one side only. `medium`: a
+ * result near the threshold or the deadline does. `low`: only a rare case does, or an exit in time is not possible.
  */
 export const HARMS = ['high', 'medium', 'low'] as const
 type Harm = (typeof HARMS)[number]
 
-/** The gravest first. `irrelevant`: it cannot matter for what all of them are about. */
+/** Most serious first. `irrelevant`: it cannot matter for the topic of all of them. */
 export const TERM_VERDICTS = ['differs', 'unknown', 'same', 'irrelevant'] as const
 type TermVerdict = (typeof TERM_VERDICTS)[number]
 
-/** What is said of a term of two listings. `harm` is null unless they differ. */
+/** The finding for one term of two listings. `harm` is null unless they differ. */
 export interface TermFinding {
   readonly verdict: TermVerdict
   readonly harm: Harm | null
@@ -46,7 +46,7 @@ export function toUnknown(reason: string | null = null): TermFinding {
   return { verdict: 'unknown', harm: null, reason }
 }
 
-/** Negative where the first is graver. */
+/** Negative where the first is more serious. */
 export function compareGravity(one: Omit<TermFinding, 'reason'>, other: Omit<TermFinding, 'reason'>): number {
   return (
     TERM_VERDICTS.indexOf(one.verdict) - TERM_VERDICTS.indexOf(other.verdict) ||

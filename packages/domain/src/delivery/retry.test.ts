@@ -12,7 +12,7 @@ const waits = (luck: number) =>
     ms === null ? [] : [ms],
   )
 
-test('fourteen attempts go over most of a day, the first retry comes after seconds', () => {
+test('fourteen attempts span most of a day, and the first retry comes after seconds', () => {
   expect(waits(0.5).map((ms) => Math.round(ms / 1000))).toEqual([
     5, 11, 22, 46, 97, 204, 429, 901, 1891, 3971, 8340, 17514, 36779,
   ])
@@ -20,12 +20,12 @@ test('fourteen attempts go over most of a day, the first retry comes after secon
   expect([sum(0), sum(0.5), sum(1)].map((hours) => Math.round(hours * 10) / 10)).toEqual([15.6, 19.5, 23.4])
 })
 
-test('a delivery has no attempt after the last, whatever the receiver asks for', () => {
+test('a delivery has no attempt after the last, whatever the receiver requests', () => {
   expect(computeRetryMs(MAX_ATTEMPTS, null, 0.5)).toBeNull()
   expect(computeRetryMs(MAX_ATTEMPTS, 1_000, 0.5)).toBeNull()
 })
 
-test('each wait is longer than the one before, however chance falls', () => {
+test('each wait is longer than the one before, whatever the jitter', () => {
   fc.assert(
     fc.property(attempt, chance, chance, (attempts, one, other) => {
       const next = computeRetryMs(attempts + 1, null, other)
@@ -34,7 +34,7 @@ test('each wait is longer than the one before, however chance falls', () => {
   )
 })
 
-test('a retry comes neither before its time nor before the rest that the receiver asked for is over', () => {
+test('a retry comes neither before its time nor before the pause that the receiver requested', () => {
   fc.assert(
     fc.property(attempt, chance, fc.integer({ min: 0, max: 24 * HOUR_MS }), (attempts, luck, restMs) => {
       const plainMs = Number(computeRetryMs(attempts, null, luck))

@@ -1,16 +1,22 @@
-/** A delivery that failed so many times is dead. Of a receiver that fails a third of the time that is one in five million. */
+/**
+ * A delivery is dead after this many failures. With a receiver that fails a third of the time, that is one in five
+ * million.
+ */
 export const MAX_ATTEMPTS = 14
 
 const FIRST_RETRY_MS = 5_000
 const FACTOR = 2.1
-/** So far to either side chance moves a retry, as a share of it: those that failed together do not come back together. */
+/**
+ * Random share by which a retry moves to either side, so that deliveries that failed together are not retried
+ * together.
+ */
 const JITTER = 0.2
-/** A receiver cannot put a retry off for longer. */
+/** A receiver cannot delay a retry for longer. */
 export const LONGEST_REST_MS = 24 * 60 * 60_000
 
 /**
- * How long to wait after the `attempts`th attempt failed: 5 s, then 2.1 times as long each time, 20 h over all retries; longer where
- * the receiver asks for a rest. Null when there is no other attempt. `chance` is from 0 to 1.
+ * How long to wait after attempt number `attempts` failed: 5 s, then 2.1 times as long each time, 20 h over all
+ * retries; longer where the receiver requests it. Null when there is no further attempt. `chance` is from 0 to 1.
  */
 export function computeRetryMs(attempts: number, restMs: number | null, chance: number): number | null {
   if (attempts >= MAX_ATTEMPTS) return null

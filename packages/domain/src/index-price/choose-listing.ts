@@ -6,7 +6,7 @@ export function isPriced<Market extends LinkedMarket>(
   return market.isOpen && market.isFresh && market.price !== null
 }
 
-/** The more liquid one first; unknown liquidity comes last, then what was traded decides, then the id. */
+/** The more liquid one first; unknown liquidity comes last. Then volume decides, then the id. */
 export function compareLiquidity(one: LinkedMarket, other: LinkedMarket): number {
   return (
     (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||

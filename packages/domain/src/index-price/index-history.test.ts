@@ -9,7 +9,7 @@ function standing(atMs: number, close: number | null, divergence: number | null 
 }
 
 describe('listIndexPoints', () => {
-  test('a price stands in the periods in which it was looked at, and in no other', () => {
+  test('a price applies in the periods in which it was checked, and in no other', () => {
     expect(listIndexPoints(standing(1, 0.4, 0.02), [], [5, 6, 9])).toEqual([
       standing(5, 0.4, 0.02),
       standing(6, 0.4, 0.02),
@@ -18,7 +18,7 @@ describe('listIndexPoints', () => {
     expect(listIndexPoints(null, [], [5, 6])).toEqual([])
   })
 
-  test('a period in which it changed is as it was, looked at or not, and its last price goes on', () => {
+  test('a period with a change keeps its values, checked or not, and its last price continues', () => {
     const changed = { atMs: 6, open: 0.4, high: 0.9, low: 0.1, close: 0.5, divergence: 0.03 }
     for (const seenMs of [
       [5, 6, 7],
@@ -32,7 +32,7 @@ describe('listIndexPoints', () => {
     }
   })
 
-  test('what became unknown has no points until it is known again', () => {
+  test('a price that became unknown has no points until it is known again', () => {
     const ended = { atMs: 6, open: 0.4, high: 0.4, low: 0.4, close: null, divergence: null }
     const points = listIndexPoints(standing(1, 0.4), [ended, standing(9, 0.7)], [5, 6, 7, 8, 9, 10])
     expect(points).toEqual([standing(5, 0.4), ended, standing(9, 0.7), standing(10, 0.7)])
@@ -44,7 +44,7 @@ describe('listIndexPoints', () => {
   const times = fc.uniqueArray(fc.integer({ min: 10, max: 40 })).map((list) => list.sort((a, b) => a - b))
   const price = fc.option(fc.double({ min: 0, max: 1, noNaN: true }))
 
-  test('every point is of a period that changed or was looked at, in order, and within the prices that were', () => {
+  test('every point belongs to a period that changed or was checked, in order, and within the prices that occurred', () => {
     fc.assert(
       fc.property(times, times, fc.infiniteStream(price), price, (changedMs, seenMs, prices, before) => {
         const next = () => prices.next().value ?? null

@@ -3,20 +3,20 @@ export const INDEX_INTERVALS = ['hour', 'day'] as const
 /** How long the periods of a history are, in UTC. */
 export type IndexInterval = (typeof INDEX_INTERVALS)[number]
 
-/** What the index price was in a period in which it became another one. */
+/** The index price in a period in which it changed. */
 export interface IndexPeriod {
   /** When the period began. */
   readonly atMs: number
-  /** First, highest and lowest of what was known; null where nothing was. */
+  /** First, highest and lowest known value; null where none was known. */
   readonly open: number | null
   readonly high: number | null
   readonly low: number | null
-  /** What it was in the end, and stays until the next such period; null while it is unknown. */
+  /** The last value, which applies until the next such period; null while it is unknown. */
   readonly close: number | null
   readonly divergence: number | null
 }
 
-/** A period in which the index price was known, if only for a while. */
+/** A period in which the index price was known, at least for a while. */
 export interface IndexPoint extends IndexPeriod {
   readonly open: number
   readonly high: number
@@ -24,8 +24,9 @@ export interface IndexPoint extends IndexPeriod {
 }
 
 /**
- * What was known in each period, the oldest first: what changed in it, or what stood in it. A price that did not change is said to
- * have stood only where it was looked at. `periods` and `seenMs`, when those began in which it was, are in order of time.
+ * What was known in each period, oldest first: what changed in it, or what applied in it. An unchanged price counts
+ * only in periods in which it was checked. `periods` and `seenMs` (the starts of the checked periods) are in order of
+ * time.
  */
 export function listIndexPoints(
   before: IndexPeriod | null,

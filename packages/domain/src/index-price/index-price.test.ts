@@ -22,7 +22,7 @@ function makeLinked(venue: VenueSlug, changes: Partial<LinkedMarket> = {}): Link
 }
 
 describe('computeIndexPrice', () => {
-  test('weighs prices by what was traded in 24 hours', () => {
+  test('weighs prices by their 24 h volume', () => {
     const index = computeIndexPrice([
       makeLinked('polymarket', { price: 0.6, volume24hUsd: 300 }),
       makeLinked('limitless', { price: 0.52, volume24hUsd: 100 }),
@@ -38,7 +38,7 @@ describe('computeIndexPrice', () => {
     ])
   })
 
-  test('has nothing to say without a price, and no divergence with one', () => {
+  test('is null without a price, and has no divergence with only one', () => {
     const nothing = { divergence: null, spread: null }
     const none = { price: null, cheapest: null, dearest: null, prices: [], ...nothing }
     expect(computeIndexPrice([])).toEqual(none)
@@ -50,7 +50,7 @@ describe('computeIndexPrice', () => {
     ['closed', { isOpen: false }],
     ['stale', { isFresh: false }],
     ['unpriced', { price: null }],
-  ])('leaves out what is %s', (_, changes) => {
+  ])('leaves out a listing that is %s', (_, changes) => {
     const index = computeIndexPrice([makeLinked('polymarket', { price: 0.6 }), makeLinked('azuro', changes)])
     expect(index.prices).toMatchObject([{ venue: 'polymarket', price: 0.6, weight: 1 }])
     expect(index.price).toBe(0.6)
@@ -94,7 +94,7 @@ describe('computeIndexPrice', () => {
     },
   )
 
-  test('a venue without a known volume hides no divergence', () => {
+  test('a venue without a known volume does not hide a divergence', () => {
     const { divergence } = computeIndexPrice([
       makeLinked('polymarket', { price: 0.04, volume24hUsd: 1e6 }),
       makeLinked('limitless', { price: 0.5, volume24hUsd: null }),
@@ -121,7 +121,7 @@ describe('computeIndexPrice', () => {
       dearest: { venue: 'jupiter', price: 0.6 },
     })
     expect(computeIndexPrice([mirror]).price).toBe(0.6)
-    // Whatever volume a mirror shows is its original's: the floor is not of it.
+    // The volume of a mirror is that of its original: it does not raise the floor.
     const traded = { ...mirror, volume24hUsd: 1e6 }
     const [, , { weight } = { weight: null }] = computeIndexPrice([
       traded,

@@ -3,15 +3,15 @@ import type { VolumeBasis } from '../volume/day-volume.ts'
 import type { LinkedMarket } from './linked-market.ts'
 import { chooseByVenue, type VenuePrice } from './venue-price.ts'
 
-/** What all venues together say of a question, and how far apart they are. */
+/** The consensus of all venues on a question, and how far apart they are. */
 export interface IndexPrice {
-  /** Null where no venue has a price that counts. */
+  /** Null where no venue has a usable price. */
   readonly price: number | null
-  /** Null, as the spread, where fewer than two venues have a price that counts. */
+  /** Null, like the spread, where fewer than two venues have a usable price. */
   readonly divergence: number | null
   readonly cheapest: PricedVenue | null
   readonly dearest: PricedVenue | null
-  /** From the cheapest price to the dearest. */
+  /** From the lowest price to the highest. */
   readonly spread: number | null
   /** One Yes price for each venue that has one. */
   readonly prices: readonly WeighedPrice[]
@@ -23,18 +23,21 @@ interface PricedVenue {
 }
 
 interface WeighedPrice extends PricedVenue {
-  /** Its share of the index price: all of them sum to 1. A mirror beside its original has 0. */
+  /** Its share of the index price; all shares add up to 1. A mirror beside its original has 0. */
   readonly weight: number
   readonly volumeBasis: VolumeBasis
 }
 
-/** A venue that tells no volume, or has little, weighs so much of the one with the largest: a missing figure hides no divergence. */
+/**
+ * Minimum weight of a venue with little or unknown volume, relative to the largest volume: a missing figure must not
+ * hide a divergence.
+ */
 const LEAST_WEIGHT = 0.05
 
 /**
- * The consensus on a question: the venues' Yes prices, weighed by what was traded there in 24 hours, a twentieth of the largest volume
- * at least; where nothing is known to have been traded, all weigh the same. A mirror beside its original does not count: it neither
- * weighs nor is it the cheapest or the dearest.
+ * The consensus on a question: the venues' Yes prices, weighted by 24 h volume, with at least a twentieth of the
+ * largest volume. Where no volume is known, all weights are equal. A mirror beside its original does not count: it
+ * has no weight and is neither the cheapest nor the most expensive.
  */
 export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice {
   const chosen = chooseByVenue(markets)
@@ -63,7 +66,7 @@ export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice 
   }
 }
 
-/** Shares of one, in the order of the venues. */
+/** Shares that add up to 1, in the order of the venues. */
 function weigh(venues: readonly VenuePrice[]): number[] {
   const volumes = venues.map(({ volume24hUsd, isRepeated }) => (isRepeated ? 0 : (volume24hUsd ?? 0)))
   const largest = Math.max(...volumes, 0)
@@ -76,7 +79,7 @@ function weigh(venues: readonly VenuePrice[]): number[] {
   return parts.map((part) => part / sum)
 }
 
-/** Never outside the prices it is made of, whatever rounding does. */
+/** Never outside the range of its prices, whatever rounding does. */
 function computeMean(venues: readonly VenuePrice[], weights: readonly number[]): number | null {
   if (venues.length === 0) return null
   let mean = 0

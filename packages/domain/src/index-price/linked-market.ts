@@ -1,14 +1,14 @@
 import type { VenueSlug } from '../market/platform.ts'
 import type { VolumeBasis } from '../volume/day-volume.ts'
 
-/** What the index price needs to know of a listing that is linked to a question. */
+/** The fields of a linked listing that the index price needs. */
 export interface LinkedMarket {
   readonly id: string
   readonly venue: VenueSlug
   readonly isOpen: boolean
-  /** False when the venue has not been heard of for too long to call its price a price of now. */
+  /** False when the last contact with the venue is too long ago for its price to count as current. */
   readonly isFresh: boolean
-  /** Of the listing's own Yes. */
+  /** Price of the listing's own Yes. */
   readonly price: number | null
   /** A `complement` asks the opposite: its Yes is the question's No. */
   readonly relation: 'same' | 'complement'

@@ -17,7 +17,7 @@ const at = (hour: number, close: number | null): IndexPeriod => ({
 })
 
 describe('listMoves', () => {
-  test('tells an hour that ends five points away from the level, which is then the new one', () => {
+  test('lists an hour that ends five points away from the level, and makes its price the new level', () => {
     const periods = [at(1, 0.44), at(2, 0.45), at(3, 0.47), at(5, 0.4)]
     expect(listMoves({ before: at(-9, 0.4), periods }, LATER)).toEqual([
       { atMs: 2 * HOUR_MS, from: 0.4, to: 0.45 },
@@ -25,14 +25,14 @@ describe('listMoves', () => {
     ])
   })
 
-  test('begins each day at the price that stood at midnight', () => {
+  test('starts each day at the price at midnight', () => {
     const periods = [at(1, 0.44), at(DAY_HOURS + 1, 0.48), at(DAY_HOURS + 2, 0.49)]
     expect(listMoves({ before: at(-1, 0.4), periods }, LATER)).toEqual([
       { atMs: (DAY_HOURS + 2) * HOUR_MS, from: 0.44, to: 0.49 },
     ])
   })
 
-  test('a price that comes to be known is no move, and one that was unknown for a while is compared with the level', () => {
+  test('a price that becomes known is not a move, and one that was unknown for a while is compared with the level', () => {
     expect(listMoves({ before: null, periods: [at(1, 0.9), at(2, 0.93)] }, LATER)).toEqual([])
     expect(listMoves({ before: at(-1, null), periods: [at(1, 0.9)] }, LATER)).toEqual([])
     expect(
@@ -48,7 +48,7 @@ describe('listMoves', () => {
 
   const price = fc.option(fc.integer({ min: 0, max: 100 }).map((points) => points / 100))
 
-  test('who asks later, or from another day on, gets the same moves for the same hours', () => {
+  test('a later call, or a call from another start day, returns the same moves for the same hours', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 5 * DAY_HOURS - 1 }), price), { maxLength: 60 }),

@@ -1,11 +1,11 @@
 import type { IndexPeriod } from './index-history.ts'
 
-/** How far the index price has to go to have moved: five points. */
+/** Minimum change of the index price that counts as a move: five points. */
 export const MOVE_SIZE = 0.05
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** So that 0.45 is five points above 0.40. */
+/** Tolerance, so that 0.45 is five points above 0.40. */
 const ROUNDING = 1e-9
 
 /** An hour at whose end the index price was `MOVE_SIZE` or more away from the level before. */
@@ -16,16 +16,17 @@ export interface IndexMove {
   readonly to: number
 }
 
-/** What a question's index price was by hour: `before` the first of `periods`, which are in order of time. */
+/** A question's index price by hour: `before` the first of `periods`, which are in order of time. */
 interface Hours {
   readonly before: IndexPeriod | null
   readonly periods: readonly IndexPeriod[]
 }
 
 /**
- * The moves in hours that ended by `untilMs`, the oldest first. Each day in UTC begins at the price that stood at midnight; where none
- * did, at the first one of the day. The end of an hour that is five points away from that level is a move, and the new level. So the
- * moves of a day follow from that day alone and the price before it: whoever asks later, or from an earlier day on, gets the same.
+ * The moves in hours that ended by `untilMs`, oldest first. Each UTC day starts at the price at midnight, or without
+ * one at the first price of the day. An hour that ends five points away from that level is a move, and sets the new
+ * level. So the moves of a day depend only on that day and the price before it: a later call, or one from an earlier
+ * start, returns the same.
  */
 export function listMoves({ before, periods }: Hours, untilMs: number): IndexMove[] {
   const moves: IndexMove[] = []

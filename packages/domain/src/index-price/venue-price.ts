@@ -3,23 +3,23 @@ import type { VolumeBasis } from '../volume/day-volume.ts'
 import { compareLiquidity, isPriced } from './choose-listing.ts'
 import type { LinkedMarket } from './linked-market.ts'
 
-/** The one listing that speaks for its venue, with its price of the question's Yes. */
+/** The one listing that represents its venue, with its price of the question's Yes. */
 export interface VenuePrice {
   readonly venue: VenueSlug
   readonly price: number
-  /** Null where it is not known what was traded. */
+  /** Null where the volume is unknown. */
   readonly volume24hUsd: number | null
   readonly volumeBasis: VolumeBasis
   /** Whether it resells the book of a listing that is linked to the same question and has a price. */
   readonly isRepeated: boolean
 }
 
-/** The price of the question's Yes, from that of a listing's own. */
+/** Converts the price of a listing's own Yes to the price of the question's Yes. */
 export function toQuestionPrice(price: number, relation: LinkedMarket['relation']): number {
   return relation === 'same' ? price : 1 - price
 }
 
-/** Of each venue the most liquid listing that is open, priced and fresh; in the order of the venues' slugs. */
+/** The most liquid listing of each venue that is open, priced and fresh, ordered by slug. */
 export function chooseByVenue(markets: readonly LinkedMarket[]): VenuePrice[] {
   const priced = new Set<string>()
   const chosen = new Map<VenueSlug, LinkedMarket & { readonly price: number }>()

@@ -38,7 +38,7 @@ describe('quoteByVenue', () => {
     expect(only?.bid).toBeCloseTo(0.38, 12)
   })
 
-  test('turns the quotes of a complement around', () => {
+  test('inverts the quotes of a complement', () => {
     const [quote] = quoteByVenue([makeQuoted('azuro', { relation: 'complement', noBid: 0.55, noAsk: 0.63 })])
     expect(quote?.price).toBeCloseTo(0.6, 12)
     expect(quote?.bid).toBeCloseTo(0.59, 12)
@@ -48,7 +48,7 @@ describe('quoteByVenue', () => {
   test.each([
     ['closed', { isOpen: false }],
     ['stale', { isFresh: false }],
-  ] as const)('keeps the last price of what is %s, and no quote', (reason, changes) => {
+  ] as const)('keeps the last price of a listing that is %s, and no quote', (reason, changes) => {
     expect(quoteByVenue([makeQuoted('limitless', changes)])).toEqual([
       { venue: 'limitless', price: 0.4, bid: null, ask: null, reason },
     ])
@@ -60,7 +60,7 @@ describe('quoteByVenue', () => {
     ])
   })
 
-  test('says that a mirror repeats its original only while that has a price', () => {
+  test('reports a mirror as a repetition only while its original has a price', () => {
     const mirror = makeQuoted('jupiter', { mirrorOf: 'polymarket' })
     const reasonWith = (original: Partial<QuotedMarket>) =>
       quoteByVenue([mirror, makeQuoted('polymarket', original)])[0]?.reason
@@ -68,7 +68,7 @@ describe('quoteByVenue', () => {
     expect(reasonWith({ isFresh: false })).toBeNull()
   })
 
-  test('takes the listing of a venue that counts before a more liquid one that does not', () => {
+  test("prefers a venue's usable listing to a more liquid one that is not usable", () => {
     const [quote] = quoteByVenue([
       makeQuoted('manifold', { id: 'a', isFresh: false, liquidityUsd: 9_000, price: 0.9 }),
       makeQuoted('manifold', { id: 'b', liquidityUsd: 1, price: 0.2 }),

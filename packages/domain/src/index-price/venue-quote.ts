@@ -3,7 +3,10 @@ import { compareLiquidity, isPriced } from './choose-listing.ts'
 import type { LinkedMarket } from './linked-market.ts'
 import { toQuestionPrice } from './venue-price.ts'
 
-/** Why the index leaves a venue's price out: it has closed, it is too old, there is none, or it repeats another venue's book. */
+/**
+ * Why the index leaves a venue's price out: it is closed, it is stale, it has no price, or it repeats another venue's
+ * book.
+ */
 export const QUOTE_REASONS = ['closed', 'stale', 'no_price', 'mirror'] as const
 export type QuoteReason = (typeof QUOTE_REASONS)[number]
 
@@ -18,17 +21,20 @@ export interface QuotedMarket extends LinkedMarket {
 /** What one venue quotes for the question's Yes. */
 export interface VenueQuote {
   readonly venue: VenueSlug
-  /** Also where the index leaves it out. */
+  /** Also set where the index leaves it out. */
   readonly price: number | null
-  /** What selling Yes brings: the bid for Yes, or 1 minus the ask for No, whichever is more. Null unless it is a quote of now. */
+  /**
+   * What selling Yes brings: the bid for Yes, or 1 minus the ask for No, whichever is higher. Null unless the quote
+   * is current.
+   */
   readonly bid: number | null
-  /** What Yes costs. Null unless it is a quote of now. */
+  /** What Yes costs. Null unless the quote is current. */
   readonly ask: number | null
   /** Null where the index counts the price. */
   readonly reason: QuoteReason | null
 }
 
-/** One quote for each venue, of the listing that the index takes, or would take if it counted; in the order of the slugs. */
+/** One quote for each venue: the listing that the index uses, or would use if it counted; ordered by slug. */
 export function quoteByVenue(markets: readonly QuotedMarket[]): VenueQuote[] {
   const priced = new Set(markets.filter(isPriced).map(({ id }) => id))
   const chosen = new Map<VenueSlug, QuotedMarket>()
@@ -63,7 +69,7 @@ function toQuote(market: QuotedMarket, reason: QuoteReason | null): VenueQuote {
   return { venue, price: price === null ? null : toQuestionPrice(price, relation), bid, ask, reason }
 }
 
-/** To sell Yes is to sell what one holds or to buy No: the better of the two counts. */
+/** Yes can be sold directly or by buying No: the better of the two counts. */
 function toQuestionQuote({ relation, yesBid, yesAsk, noBid, noAsk }: QuotedMarket) {
   return relation === 'same'
     ? { bid: toHigher(yesBid, toOpposite(noAsk)), ask: yesAsk }

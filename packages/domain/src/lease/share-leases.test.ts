@@ -19,13 +19,13 @@ describe('leases are shared', () => {
     expect(countOf(plan, 'one')).toBe(NAMES.length)
   })
 
-  test('a worker that joins gets half of the weight, the heaviest first, and the rest stays', () => {
+  test('a worker that joins gets half of the weight, heaviest leases first, and the rest stays', () => {
     const plan = shareLeases({ workers: [worker('one'), worker('two')], held: heldBy('one'), weigh })
     const moved = [...plan].flatMap(([name, holder]) => (holder === 'two' ? [name] : []))
     expect(moved.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test('what a worker leaves behind goes to those with least', () => {
+  test('the leases of a worker that leaves go to those with the least load', () => {
     const held = [...heldBy('one', ['a', 'b']), ...heldBy('two', ['c', 'd', 'e'])]
     const plan = shareLeases({ workers: [worker('one'), worker('two')], held, weigh })
     expect(plan.get('a')).toBe('one')
@@ -33,7 +33,7 @@ describe('leases are shared', () => {
     expect([countOf(plan, 'one'), countOf(plan, 'two')]).toEqual([5, 7])
   })
 
-  test('nobody is given what it cannot do, and what a stranger holds is left alone', () => {
+  test('no worker gets a lease that it cannot run, and a lease of an unknown holder is left alone', () => {
     const workers = [worker('one', ['a', 'b']), worker('two', ['b'])]
     const plan = shareLeases({ workers, held: heldBy('stranger', ['c', 'b']), weigh })
     expect([...plan]).toEqual([['a', 'one']])
@@ -62,7 +62,7 @@ describe('leases are shared', () => {
       }),
     }))
 
-  test('whoever came and left: all that can be done has one holder, loads are even, and a second look moves nothing', () => {
+  test('whoever joins or leaves, every lease that can run has one holder, loads are even, and a second call moves nothing', () => {
     fc.assert(
       fc.property(situations, ({ workers, held }) => {
         const plan = shareLeases({ workers, held, weigh })

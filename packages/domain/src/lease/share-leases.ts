@@ -1,7 +1,7 @@
-/** A worker that lives. */
+/** A worker that is alive. */
 export interface LivingWorker {
   readonly id: string
-  /** The leases that it can hold: what it was set up to do. */
+  /** The leases that it can hold, by its configuration. */
   readonly offers: readonly string[]
 }
 
@@ -12,9 +12,9 @@ export interface HeldLease {
 
 export interface LeasesToShare {
   readonly workers: readonly LivingWorker[]
-  /** Those that nobody holds are not among them. */
+  /** Leases without a holder are not included. */
   readonly held: readonly HeldLease[]
-  /** How much of a worker's time a lease takes, beside the others. Above 0. */
+  /** The relative share of a worker's time that a lease takes. Above 0. */
   readonly weigh: (name: string) => number
 }
 
@@ -25,10 +25,11 @@ interface Share {
 }
 
 /**
- * Who should hold which lease, by name. What is held stays where it is, unless moving it leaves the one that takes it with less
- * than the one that gives it had before: so no two workers differ by more than the lightest lease that could go from one to the other,
- * nothing moves twice, and where nobody comes or leaves nothing moves. What nobody holds goes to who has least. A lease whose
- * holder is not among the workers is left out: it is not known to be free. Everybody who sees the same rows answers the same.
+ * Which worker should hold which lease, by name. A held lease moves only if its new holder then has less load than
+ * its old holder had before. So no two workers differ by more than the lightest lease that could move between them,
+ * no lease moves twice, and nothing moves unless a worker joins or leaves. A lease without a holder goes to the
+ * worker with the least load. A lease whose holder is not among the workers is left out: it is not known to be free.
+ * The same rows give the same result everywhere.
  */
 export function shareLeases({ workers, held, weigh }: LeasesToShare): Map<string, string> {
   const shares = workers
@@ -55,7 +56,7 @@ export function shareLeases({ workers, held, weigh }: LeasesToShare): Map<string
   while (moveOne());
   return new Map(shares.flatMap(({ worker, names }) => [...names].map((name) => [name, worker.id] as const)))
 
-  /** Each move makes the sum of the squares of the loads smaller, so that they come to an end. */
+  /** Each move reduces the sum of the squared loads, so that the moves come to an end. */
   function moveOne(): boolean {
     for (const from of shares.toSorted((one, other) => other.load - one.load)) {
       for (const name of byWeight(from.names)) {

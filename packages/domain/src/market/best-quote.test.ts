@@ -31,8 +31,8 @@ function makeBook([yesBid, yesAsk, noBid, noAsk]: Prices, changes: Partial<Book>
   }
 }
 
-describe('the touch of a book', () => {
-  test('is the quote, side by side; an empty side is not quoted', () => {
+describe('the best prices of a book', () => {
+  test('are the quote, side by side; an empty side is not quoted', () => {
     expect(toBestQuote(toListed('mid'), makeBook([0.44, 0.46, 0.54, 0.57]))?.quote).toEqual({
       yesBid: 0.44,
       yesAsk: 0.46,
@@ -57,7 +57,7 @@ describe('the touch of a book', () => {
     [[null, 0.47, null, null], null, null, null],
     [[0.95, null, null, null], 0.95, 0.05, 'bid'],
     [[null, null, null, null], null, null, null],
-  ])('at %j prices Yes at %s and No at %s, as %s', (prices, yes, no, kind) => {
+  ])('of %j price Yes at %s and No at %s, as %s', (prices, yes, no, kind) => {
     for (const before of ['mid', 'ask', 'bid', 'last', null] as const) {
       const bestQuote = toBestQuote(toListed(before), makeBook(prices))
       expect(bestQuote).toMatchObject({ isPriced: true, price: yes, priceKind: kind })
@@ -68,7 +68,7 @@ describe('the touch of a book', () => {
     }
   })
 
-  test.each(['pool', 'odds', 'settled'] as const)('leaves a price of kind %s as it is', (priceKind) => {
+  test.each(['pool', 'odds', 'settled'] as const)('leave a price of kind %s as it is', (priceKind) => {
     expect(toBestQuote(toListed(priceKind), makeBook([0.44, 0.46, 0.54, 0.56]))).toMatchObject({
       isPriced: false,
       price: 0.4,
@@ -77,13 +77,13 @@ describe('the touch of a book', () => {
     })
   })
 
-  test('that is wide has the last trade within it as the price', () => {
+  test('with a wide spread give the last trade within it as the price', () => {
     const wide = makeBook([0.3, 0.6, null, null])
     expect(toBestQuote(toListed('mid'), wide, 0.35)).toMatchObject({ price: 0.35, priceKind: 'last' })
     expect(toBestQuote(toListed('mid'), wide, 0.61)).toMatchObject({ price: null, priceKind: null })
   })
 
-  test('of a leg among several says nothing of the other outcomes', () => {
+  test('of a leg among several do not affect the other outcomes', () => {
     const outcomes = [...OUTCOMES, { label: 'Maybe', index: 2, price: 0.1 }]
     const bestQuote = toBestQuote(
       { outcomes, yesIndex: 1, price: 0.4, priceKind: 'mid' },
@@ -92,7 +92,7 @@ describe('the touch of a book', () => {
     expect(bestQuote?.outcomes.map(({ price }) => price)).toEqual([0.6, 0.45, 0.1])
   })
 
-  test('is none of a pool, of a crossed book, or where it is not known which side is Yes', () => {
+  test('do not exist for a pool, for a crossed book, or where it is unknown which side is Yes', () => {
     const prices = [0.44, 0.46, 0.54, 0.56]
     expect(toBestQuote(toListed('pool'), makeBook(prices, { depth: 'pool' }))).toBeNull()
     expect(toBestQuote(toListed('mid'), makeBook([0.47, 0.46, 0.54, 0.56]))).toBeNull()
@@ -100,12 +100,12 @@ describe('the touch of a book', () => {
     expect(toBestQuote(toListed('mid', null), makeBook(prices))).toBeNull()
   })
 
-  test('passes over what is no price', () => {
+  test('skip values that are not prices', () => {
     const yesAsks = [0, 1, 0.06].map((price) => ({ price, size: 1 }))
     expect(toBestQuote(toListed('ask'), makeBook([], { yesAsks }))).toMatchObject({ price: 0.06 })
   })
 
-  test('has a middle between bid and ask, never further than a twentieth from either', () => {
+  test('have a mid price between bid and ask, never further than a twentieth from either', () => {
     const cents = fc.integer({ min: 1, max: 999 }).map((mills) => mills / 1_000)
     fc.assert(
       fc.property(cents, cents, (one, other) => {
@@ -146,20 +146,20 @@ describe('a listing that is listed again', () => {
     expect(keepBestQuote(LISTED, READ)).toEqual({ ...LISTED, ...READ })
   })
 
-  test('has no price where its book has none, whatever the list says', () => {
+  test('has no price where its book has none, whatever the list shows', () => {
     const outcomes = OUTCOMES.map((outcome) => ({ ...outcome, price: null }))
     const read = { quote: QUOTE, price: null, priceKind: null, outcomes, sourceUpdatedAt: null }
     expect(keepBestQuote(LISTED, read)).toEqual({ ...LISTED, ...read })
   })
 
-  test('has the listed price where that is not made of a book', () => {
+  test('has the listed price where that does not come from a book', () => {
     for (const priceKind of ['pool', 'odds', 'settled'] as const) {
       expect(keepBestQuote({ ...LISTED, priceKind }, READ)).toEqual({ ...LISTED, priceKind, quote: QUOTE })
       expect(keepBestQuote(LISTED, { ...READ, priceKind })).toEqual({ ...LISTED, quote: QUOTE })
     }
   })
 
-  test('is as it is listed once it is closed', () => {
+  test('is as listed once it is closed', () => {
     expect(keepBestQuote({ ...LISTED, status: 'closed' }, READ)).toEqual({ ...LISTED, status: 'closed' })
   })
 })

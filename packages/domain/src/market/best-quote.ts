@@ -3,24 +3,24 @@ import { isBookPriced, toBookPrices } from './book-price.ts'
 import { isCrossed } from './crossed.ts'
 import type { Outcome, PlatformMarket, PriceKind, Quote } from './market.ts'
 
-/** What a book says of a listing's quote and price. */
+/** The quote and price of a listing according to its book. */
 export interface BestQuote {
   readonly quote: Quote
-  /** False where the price is not made of a book: the listing keeps the one it has. */
+  /** False where the price does not come from a book: the listing keeps the one it has. */
   readonly isPriced: boolean
-  /** Null where the book says nothing, and there is no last trade within it. */
+  /** Null where the book gives no price and contains no last trade. */
   readonly price: number | null
   readonly priceKind: PriceKind | null
-  /** With the prices of the touch. */
+  /** With the best prices of the book. */
   readonly outcomes: readonly Outcome[]
 }
 
 type Listed = Pick<PlatformMarket, 'outcomes' | 'yesIndex' | 'price' | 'priceKind'>
 
 /**
- * The best offers of a book as the listing's quote, and its price where that is made of them, or of the last trade of the last 24 hours
- * (`last`, null where there was none). Null where the book quotes nothing: a pool has a curve and no offers, and one that is crossed
- * cannot be read.
+ * The best offers of a book as the listing's quote, and its price where that comes from them, or from the last trade
+ * of the last 24 hours (`last`, null where there was none). Null where the book quotes nothing: a pool has a curve
+ * and no offers, and a crossed book cannot be read.
  */
 export function toBestQuote(listed: Listed, book: Book, last: number | null = null): BestQuote | null {
   const { outcomes, yesIndex, priceKind } = listed
@@ -50,8 +50,9 @@ export function toBestQuote(listed: Listed, book: Book, last: number | null = nu
 }
 
 /**
- * A listing as its venue's list has it, with the quote that was read from its book since: lists are made less often than books, and
- * may be minutes old. The price is that of the touch too, with the venue's time of it, where both are made of a book.
+ * A listing from its venue's list, with the quote that was read from its book since: lists are read less often than
+ * books, and may be minutes old. The price and its venue time come from the book too, where both prices are made of a
+ * book.
  */
 export function keepBestQuote(
   listed: PlatformMarket,

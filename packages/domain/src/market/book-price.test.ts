@@ -32,13 +32,13 @@ describe('the price on a book', () => {
     [null, null, null, null, null],
     [null, null, 0.3, 0.3, 'last'],
     [0.6, 0.5, 0.55, null, null],
-  ])('of bid %s, ask %s and last trade %s is %s, as %s', (bid, ask, last, price, kind) => {
+  ])('for bid %s, ask %s and last trade %s is %s, as %s', (bid, ask, last, price, kind) => {
     expect(toBookPrices(quote(bid, ask), last)).toMatchObject({ price, kind })
   })
 
   const offer = fc.option(fc.integer({ min: 1, max: 999 }).map((mills) => mills / 1_000))
 
-  test('is of both sides or of none, within the book, and never of one wider than 0.10 but for a trade', () => {
+  test('is set for both sides or neither, lies within the book, and needs a trade where the spread exceeds 0.10', () => {
     fc.assert(
       fc.property(offer, offer, offer, offer, offer, (yesBid, yesAsk, noBid, noAsk, last) => {
         const { price, noPrice, kind } = toBookPrices({ yesBid, yesAsk, noBid, noAsk }, last)

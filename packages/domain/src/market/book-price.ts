@@ -1,6 +1,6 @@
 import type { Outcome, PlatformMarket, PriceKind, Quote } from './market.ts'
 
-/** Between a bid and an ask further apart than this the middle is nobody's price: orders parked at 0.01 and 0.99 say nothing. */
+/** With a wider spread the mid is not a real price: orders parked at 0.01 and 0.99 say nothing. */
 const WIDEST_SPREAD = 0.1
 const ROUNDING = 1e-9
 
@@ -9,14 +9,17 @@ export const PRICE_BASES = ['mid', 'last_trade', 'quote', 'none'] as const
 /** Why a listing has its price, or has none. */
 export type PriceBasis = (typeof PRICE_BASES)[number]
 
-/** A `quote` is the venue's own figure: of a pool, of odds, of the only side of a book, or what a resolved listing paid. */
+/**
+ * A `quote` is the venue's own figure: of a pool, of odds, of the only side of a book, or what a resolved listing
+ * paid.
+ */
 export function toPriceBasis(kind: PriceKind | null): PriceBasis {
   if (kind === null) return 'none'
   if (kind === 'mid') return 'mid'
   return kind === 'last' ? 'last_trade' : 'quote'
 }
 
-/** Whether a price follows from a book and the last trade; a pool's, a bookmaker's and a settled one do not. */
+/** Whether a price follows from a book and the last trade. Prices of pools, bookmakers and settled listings do not. */
 export function isBookPriced(kind: PriceKind | null): boolean {
   return kind !== 'pool' && kind !== 'odds' && kind !== 'settled'
 }
@@ -29,12 +32,14 @@ interface KindOfPrice {
 const NO_PRICE: KindOfPrice = { price: null, kind: null }
 
 /**
- * The price of Yes and of No on a book, both or neither. `last` is the last trade of Yes in the last 24 hours, null where there was none.
- * Where the quotes of Yes alone have no middle, those of No count as well: who sells No at 0.40 buys Yes at 0.60.
+ * The price of Yes and of No on a book, both or neither. `last` is the last trade of Yes in the last 24 hours, null
+ * where there was none.
+ * Where the quotes of Yes alone have no mid, those of No count as well: an offer of No at 0.40 is a bid for Yes at
+ * 0.60.
  *
- * The middle counts while bid and ask are 0.10 apart at most. Otherwise the last trade counts if it lies within the book. Of a book with
- * one side that side counts then, as if the other were at the end of the scale: an ask up to 0.10, a bid from 0.90 on. Else there is
- * no price.
+ * The mid counts while bid and ask are at most 0.10 apart. Otherwise the last trade counts if it lies within the
+ * book. A book with only one side counts with that side, as if the other were at the end of the scale: an ask up to
+ * 0.10, a bid from 0.90 on. Otherwise there is no price.
  */
 export function toBookPrices(
   quote: Quote,
@@ -47,7 +52,10 @@ export function toBookPrices(
   return { ...yes, noPrice: own.kind === 'mid' ? own.price : round(1 - yes.price) }
 }
 
-/** The outcomes of a listing with a price each or none at all: two of them add up to 1 where a venue quotes only one. */
+/**
+ * The outcomes of a listing, with a price each or none at all: where a venue quotes only one of two, they add up to
+ * 1.
+ */
 export function toWholeOutcomes({
   outcomes,
   yesIndex,
@@ -86,7 +94,7 @@ function toPrice({ bid, ask }: Side, last: number | null): KindOfPrice {
   return bid === null ? { price: ask, kind: 'ask' } : { price: bid, kind: 'bid' }
 }
 
-/** Half of two figures of six decimals has seven; the rest is what binary fractions add. */
+/** Half of two figures with six decimals has seven; the rest is binary rounding. */
 function round(price: number): number {
   return Math.round(price * 1e7) / 1e7
 }

@@ -8,7 +8,7 @@ export interface BookLevel {
 
 /**
  * What can be traded now in one market, best level first: asks ascending, bids descending. A side the venue does not
- * have (nobody can sell on a bookmaker) is empty. `depth` says what the levels are.
+ * have (nothing can be sold to a bookmaker) is empty. `depth` states what the levels are.
  */
 export interface Book {
   readonly platformMarketId: string

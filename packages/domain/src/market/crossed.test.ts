@@ -11,7 +11,7 @@ test.each([
   expect(isCrossed(quote)).toBe(true)
 })
 
-test('what is not quoted crosses nothing', () => {
+test('a side that is not quoted crosses nothing', () => {
   expect(isCrossed({ yesBid: null, yesAsk: null, noBid: null, noAsk: null })).toBe(false)
   expect(isCrossed({ yesBid: 0.999, yesAsk: null, noBid: null, noAsk: null })).toBe(false)
   expect(isCrossed({ yesBid: null, yesAsk: 0.001, noBid: null, noAsk: null })).toBe(false)

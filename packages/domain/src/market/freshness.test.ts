@@ -33,7 +33,7 @@ test.each([
 const minute = fc.integer({ min: 0, max: 20 }).map((minutes) => minutes * MINUTE_MS)
 const sweptAt = (startedMs: number | null) => ({ startedMs, tookMs: 1_000, periodMs: MINUTE_MS })
 
-test('a price that is judged otherwise than at any moment since somebody was told is never passed over', () => {
+test('a price whose freshness may have changed since the last report is never missed', () => {
   fc.assert(
     fc.property(
       fc.record({ fetchedMs: minute, isMissing: fc.boolean() }),
@@ -57,7 +57,7 @@ test('a price that is judged otherwise than at any moment since somebody was tol
   )
 })
 
-test('who was told of a fresh price is not told again while it is one', () => {
+test('a fresh price that was reported is not reported again while it stays fresh', () => {
   const judged = { atMs: 9 * MINUTE_MS, wasSweepFresh: true }
   const seen = { fetchedMs: 0, isMissing: false }
   expect(mayBeJudgedOtherwise(seen, SWEPT, judged, 11 * MINUTE_MS)).toBe(false)

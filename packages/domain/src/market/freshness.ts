@@ -1,16 +1,16 @@
-/** How long a price stands that was read by the hot lane, and any other at least. */
+/** How long a price read by the hot lane stays fresh, and the minimum for any other. */
 export const HOT_FRESH_MS = 120_000
 
-/** How long a price stands that a first sweep brought: nobody knows yet how often the venue is swept. */
+/** How long a price from a first sweep stays fresh: the interval between sweeps is not known yet. */
 const FIRST_SWEEP_FRESH_MS = 30 * 60_000
 
-/** How a venue was last swept to its end; null where it never was. */
+/** The last complete sweep of a venue; null where there was none. */
 export interface Sweep {
-  /** When it began: what it listed was seen after that. */
+  /** When it began: everything it listed was seen after that. */
   readonly startedMs: number | null
   /** How long it took. */
   readonly tookMs: number | null
-  /** How often one is due. */
+  /** How often a sweep is due. */
   readonly periodMs: number | null
 }
 
@@ -20,36 +20,39 @@ export interface Seen {
   readonly isMissing: boolean
 }
 
-/** How long after it was seen a price is one of now: twice the time from one sweep to the next. */
+/** How long a price stays fresh after it was seen: twice the time between two sweeps. */
 export function toFreshForMs({ periodMs, tookMs }: Sweep): number {
   return periodMs === null ? FIRST_SWEEP_FRESH_MS : 2 * Math.max(periodMs, tookMs ?? 0)
 }
 
-/** When a listing was last seen: when it was written, and by the last whole sweep unless it is missing from the list. */
+/**
+ * When a listing was last seen: when it was written, or by the last complete sweep unless it is missing from the
+ * list.
+ */
 export function toSeenMs({ fetchedMs, isMissing }: Seen, { startedMs }: Sweep): number {
   return isMissing || startedMs === null ? fetchedMs : Math.max(fetchedMs, startedMs)
 }
 
-/** Until when a listing's price is one of now. However often a venue is swept, a slow sweep does not take its prices away. */
+/** Until when a listing's price is fresh. A slow sweep does not make prices stale, however often a venue is swept. */
 export function toFreshUntilMs(seen: Seen, sweep: Sweep): number {
   return toSeenMs(seen, sweep) + Math.max(HOT_FRESH_MS, toFreshForMs(sweep))
 }
 
-/** Whether what the last whole sweep of a venue brought is of now. */
+/** Whether the last complete sweep of a venue is still fresh. */
 export function isSweepFresh(sweep: Sweep, nowMs: number): boolean {
   const { startedMs } = sweep
   return startedMs !== null && nowMs < toFreshUntilMs({ fetchedMs: startedMs, isMissing: true }, sweep)
 }
 
-/** By what somebody judged prices: by no moment before `atMs`, and whether a sweep of the venue was of now all the time since. */
+/** When prices were last judged: at `atMs` or later, and whether a sweep of the venue has been fresh ever since. */
 export interface Judged {
   readonly atMs: number
   readonly wasSweepFresh: boolean
 }
 
 /**
- * Whether the price of a listing that was not written since may have been of now then and is not, or the other way round. Venues are
- * swept as often as they were then, and no sweep that was known then is unknown now.
+ * Whether the price of a listing that was not written since may have been fresh then and is stale now, or the
+ * reverse. Assumes that the sweep interval has not changed, and that no sweep known then is unknown now.
  */
 export function mayBeJudgedOtherwise(seen: Seen, sweep: Sweep, judged: Judged, nowMs: number): boolean {
   const untilMs = toFreshUntilMs(seen, sweep)

@@ -15,7 +15,7 @@ test.each([
   expect(areFrozenBooks(stillMs, pace)).toBe(areFrozen)
 })
 
-test('what is frozen is so after a longer time, and at a faster pace', () => {
+test('frozen books stay frozen after a longer time, and at a faster pace', () => {
   const number = fc.nat(1_000_000)
   fc.assert(
     fc.property(number, number, number, number, number, (stillMs, moves, overMs, longer, more) => {

@@ -3,7 +3,7 @@ import type { LastTrade, PlatformMarket } from './market.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What was known of a listing's last trade before, and when the listing was last seen with it. */
+/** The previously known last trade of a listing, and when the listing was last seen with it. */
 export interface KnownTrade {
   readonly price: number | null
   readonly untilMs: number | null
@@ -11,9 +11,9 @@ export interface KnownTrade {
 }
 
 /**
- * Until when the last trade is one of the last 24 hours; null where it is not known to be. No venue tells its time. While the venue's own
- * figures say that something was traded in 24 hours, it is. Else a price that is another than before was made after the listing was
- * last seen with the old one.
+ * Until when the last trade counts as one of the last 24 hours; null where that is not known. No venue states its
+ * time. While the venue's own figures show trades in 24 hours, it does. Otherwise a changed price was traded after
+ * the listing was last seen with the old one.
  */
 export function toTradeUntilMs(trade: LastTrade | null, known: KnownTrade | null): number | null {
   if (trade === null) return null
@@ -23,7 +23,10 @@ export function toTradeUntilMs(trade: LastTrade | null, known: KnownTrade | null
   return known.untilMs === Number.POSITIVE_INFINITY ? null : known.untilMs
 }
 
-/** The listing with its last trade as its price, where that was seen to be one of the last 24 hours and its book says nothing better. */
+/**
+ * The listing with its last trade as its price, where that was traded in the last 24 hours and the book gives nothing
+ * better.
+ */
 export function withTradePrice(market: PlatformMarket, isOfDay: boolean): PlatformMarket {
   const { price, priceKind, lastTrade, yesIndex, status, quote } = market
   if (!isOfDay || lastTrade === null || price !== null || yesIndex === null) return market

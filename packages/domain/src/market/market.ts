@@ -4,7 +4,7 @@ import type { VenueSlug } from './platform.ts'
 /** `open`: can be traded. `closed`: cannot, and the result is not known yet; it may open again. `resolved`: result known. */
 export type MarketStatus = 'open' | 'closed' | 'resolved'
 
-/** What a price is: somebody's offer, the middle of both, the last trade, or read off a pool or bookmaker's odds. */
+/** What a price is: an offer, the mid, the last trade, or derived from a pool or a bookmaker's odds. */
 export type PriceKind = 'ask' | 'bid' | 'mid' | 'last' | 'pool' | 'odds' | 'settled'
 
 export interface Outcome {
@@ -12,14 +12,14 @@ export interface Outcome {
   readonly label: string
   /** Zero-based. */
   readonly index: number
-  /** 0 to 1; null when the venue gives none that can be stood behind. */
+  /** 0 to 1; null when the venue gives no usable one. */
   readonly price: number | null
 }
 
-/** The last trade of Yes that a venue tells. */
+/** The last trade of Yes that a venue reports. */
 export interface LastTrade {
   readonly price: number
-  /** Whether the venue's own figures say that something was traded in the last 24 hours; false where it does not say. */
+  /** Whether the venue's own figures show trades in the last 24 hours; false where it does not report them. */
   readonly isOfDay: boolean
 }
 
@@ -31,13 +31,13 @@ export interface Quote {
   readonly noAsk: number | null
 }
 
-/** How a market ended: one outcome won, it was called off, or it paid several sides by `payouts` (index to fraction). */
+/** How a market ended: one outcome won, it was voided, or it paid several sides by `payouts` (index to fraction). */
 export type Resolution =
   | { readonly kind: 'outcome'; readonly index: number }
   | { readonly kind: 'void' }
   | { readonly kind: 'split'; readonly payouts: readonly number[] }
 
-/** The listing whose book this one resells. `id` is the other venue's own word for it (Polymarket: the Gamma id). */
+/** The listing whose book this one resells. `id` is the other venue's own id for it (Polymarket: the Gamma id). */
 export interface MirrorSource {
   readonly venue: string
   readonly id: string
@@ -52,13 +52,16 @@ export interface PlatformMarket {
   /** The venue's own id; unique on the venue. */
   readonly platformMarketId: string
   readonly title: string
-  /** The event or group the market is a leg of, as the venue titles it. */
+  /** The event or group that contains the market, as the venue titles it. */
   readonly groupTitle: string | null
   /** Id of that group on the venue: legs of one group are different questions. */
   readonly groupId: string | null
-  /** What the leg is called inside its group. */
+  /** The label of the leg inside its group. */
   readonly legLabel: string | null
-  /** The venue's id of a set of its listings, this one among them, of which by its own word at most one can be Yes. */
+  /**
+   * The venue's id of a set of its listings, including this one, of which at most one can be Yes according to the
+   * venue.
+   */
   readonly exclusiveGroup: string | null
   readonly slug: string
   readonly url: string | null
@@ -67,13 +70,13 @@ export interface PlatformMarket {
   readonly category: Category
   readonly status: MarketStatus
   readonly outcomes: readonly Outcome[]
-  /** Which outcome is the title's Yes; null when it cannot be told, and then the market is not priced. */
+  /** Which outcome is the title's Yes; null when that is unknown, and then the market is not priced. */
   readonly yesIndex: number | null
   /** Price of Yes. */
   readonly price: number | null
   readonly priceKind: PriceKind | null
   readonly quote: Quote
-  /** Null where the venue tells none, or a price is not made of a book. */
+  /** Null where the venue reports none, or where prices do not come from a book. */
   readonly lastTrade: LastTrade | null
   readonly volume24hUsd: number | null
   readonly volumeTotalUsd: number | null
@@ -86,18 +89,20 @@ export interface PlatformMarket {
   /** When the venue says the prices were made; null when it does not say. */
   readonly sourceUpdatedAt: string | null
   readonly mirrorOf: MirrorSource | null
-  /** The numbers the venue's fee rule needs for this market, in the words of its `fees.ts`; null when it needs none. */
+  /**
+   * The numbers that the venue's fee rule needs for this market, as named in its `fees.ts`; null when it needs none.
+   */
   readonly feeTerms: Readonly<Record<string, number>> | null
-  /** Other ids of the venue that later calls need (token ids, condition id, network), as text: no digit is lost. */
+  /** Other venue ids that later calls need (token ids, condition id, network), as text so that no digit is lost. */
   readonly reference: Readonly<Record<string, string>>
 }
 
 /** A record that could not be read. It is kept and counted, never silently dropped. */
 export interface Rejection {
-  /** The venue's id of it, as far as it could be read. */
+  /** The venue's id of the record, as far as it could be read. */
   readonly platformMarketId: string | null
   /** snake_case, for counting: `missing_title`, `unknown_status`, `not_binary`, `points_token`. */
   readonly reason: string
-  /** What was wrong, for a person. */
+  /** What was wrong, for people. */
   readonly detail: string
 }

@@ -10,6 +10,6 @@ test.each([
   [1, 60_000, 60_000],
   [7, 60_000, 900_000],
   [1, 1e15, 86_400_000],
-])('after failure %i, with %s ms asked for by the venue, it waits %i ms', (failures, asked, pauseMs) => {
+])('after failure %i, with %s ms requested by the venue, it waits %i ms', (failures, asked, pauseMs) => {
   expect(toRetryPauseMs(failures, asked)).toBe(pauseMs)
 })

@@ -5,8 +5,8 @@ const SMALL_VENUE = 20
 export type ListDoubt = 'empty' | 'shrunk' | 'frozen'
 
 /**
- * Whether a whole list may be taken at its word about what it does not hold. A list without anything, or with less than
- * half of what was open, is more likely the venue's trouble than the end of so many markets: it closes nothing.
+ * Whether a complete list can be trusted about listings that it lacks. An empty list, or one with less than half of
+ * the open listings, is more likely a fault of the venue than the end of so many markets: it closes nothing.
  */
 export function doubtList(knownOpen: number, listedKnown: number): 'empty' | 'shrunk' | null {
   if (knownOpen === 0) return null

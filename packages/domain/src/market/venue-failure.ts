@@ -1,4 +1,4 @@
-/** How a venue can fail to answer as it should. */
+/** How a venue can fail to respond properly. */
 export const VENUE_FAILURES = [
   'network',
   'timeout',
@@ -15,7 +15,7 @@ export const VENUE_FAILURES = [
 ] as const
 export type VenueFailure = (typeof VENUE_FAILURES)[number]
 
-/** The failure that the noted text of an error begins with, as in `timeout: …`; null for an error of another kind. */
+/** The failure that a stored error text begins with, as in `timeout: …`; null for an error of another kind. */
 export function readVenueFailure(errorText: string): VenueFailure | null {
   return VENUE_FAILURES.find((failure) => errorText.startsWith(`${failure}: `)) ?? null
 }

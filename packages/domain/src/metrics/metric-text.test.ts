@@ -28,12 +28,12 @@ test('each metric has its help, its type and a line for each value', () => {
   )
 })
 
-test('what is not known has no line, and a metric without a line is left out', () => {
+test('an unknown value has no line, and a metric without a line is left out', () => {
   const samples = [{ labels: { stage: 'alert' }, value: null }]
   expect(toMetricText([{ name: 'lag', help: 'Lag.', type: 'gauge', samples }])).toBe('')
 })
 
-test('a value of a label cannot end it', () => {
+test('the value of a label cannot break out of its quotes', () => {
   const samples = [{ labels: { step: 'a "b" \\ c\nd' }, value: 1 }]
   expect(toMetricText([{ name: 'age', help: 'Age.', type: 'gauge', samples }])).toContain(
     'age{step="a \\"b\\" \\\\ c\\nd"} 1\n',

@@ -1,4 +1,4 @@
-/** A figure that Prometheus reads, with the values it has now. */
+/** A figure for Prometheus, with its current values. */
 export interface Metric {
   readonly name: string
   readonly help: string
@@ -8,11 +8,11 @@ export interface Metric {
 
 export interface MetricSample {
   readonly labels?: Readonly<Record<string, string>>
-  /** Null when it is not known: there is no line for it then. */
+  /** Null when it is not known: then it has no line. */
   readonly value: number | null
 }
 
-/** These metrics in Prometheus' text format. One of which nothing is known is left out. */
+/** These metrics in Prometheus' text format. A metric without any known value is left out. */
 export function toMetricText(metrics: readonly Metric[]): string {
   return metrics
     .flatMap(({ name, help, type, samples }) => {

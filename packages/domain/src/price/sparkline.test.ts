@@ -28,7 +28,7 @@ describe('a sparkline', () => {
     ])
   })
 
-  test('takes a price at the very end of a half hour for that half hour', () => {
+  test('counts a price at the very end of a half hour for that half hour', () => {
     expect(toSparkline([{ atMs: at(11, 30), price: 0.1, nextMs: null }], NOW, '1d')).toEqual([
       { t: seconds(at(11, 30)), p: 0.1 },
     ])
@@ -37,14 +37,14 @@ describe('a sparkline', () => {
     ])
   })
 
-  test('repeats a price that stood since before it begins: 48 points', () => {
+  test('repeats a price that has not changed since before its start: 48 points', () => {
     const points = toSparkline([{ atMs: at(-14), price: 0.4, nextMs: at(-7) }, ...standing()], NOW, '1d')
     expect(points).toHaveLength(48)
     expect(points[0]).toEqual({ t: seconds(at(-11)), p: 0.4 })
     expect(points.at(-1)).toEqual({ t: seconds(NOW), p: 0.5 })
   })
 
-  test('does not carry a price over more than seven hours of which nothing is known', () => {
+  test('does not carry a price over a gap of more than seven hours', () => {
     const prices = (nextMs: number) => [
       { atMs: at(4, 10), price: 0.1, nextMs },
       { atMs: nextMs, price: 0.2, nextMs: null },
@@ -56,7 +56,7 @@ describe('a sparkline', () => {
     ])
   })
 
-  test('says nothing of what was before, nor of the time to come', () => {
+  test('has no points before its start or in the future', () => {
     expect(toSparkline([{ atMs: at(-12), price: 0.1, nextMs: at(-12, 30) }], NOW, '1d')).toEqual([])
     expect(toSparkline([{ atMs: at(12, 5), price: 0.1, nextMs: at(12, 20) }], NOW, '1d')).toEqual([
       { t: seconds(NOW), p: 0.1 },
@@ -78,7 +78,7 @@ const WORLD = fc.record({
   seenAge: fc.option(fc.integer({ min: 0, max: 10 * 60 * 60 })),
 })
 
-/** Prices at these ages in seconds, in order of time, each a different one. */
+/** Prices at these ages in seconds, in order of time, all different. */
 function makePrices(world: {
   nowMs: number
   ages: readonly number[]
@@ -95,7 +95,7 @@ function makePrices(world: {
   }))
 }
 
-test.each(SPARKLINE_RANGES)('of %s, it is what looking at each step by itself finds', (range) => {
+test.each(SPARKLINE_RANGES)('for %s it equals the result of computing each step separately', (range) => {
   const { stepMs, steps } = SPARKLINE_STEPS[range]
   fc.assert(
     fc.property(WORLD, (world) => {
@@ -118,7 +118,7 @@ test.each(SPARKLINE_RANGES)('of %s, it is what looking at each step by itself fi
 })
 
 test.each(SPARKLINE_RANGES)(
-  'of %s, the last price of each step, from the start on, is all it needs; its times rise',
+  'for %s the last price of each step, from the start on, is all it needs; its times rise',
   (range) => {
     const { stepMs } = SPARKLINE_STEPS[range]
     fc.assert(

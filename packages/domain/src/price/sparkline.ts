@@ -16,32 +16,32 @@ export const SPARKLINE_STEPS: Readonly<
 }
 
 /**
- * A price that does not move is written again every six hours, with the sweep that is then due: where nothing is known for
- * longer, nobody watched, and the price is not said to have stood.
+ * An unchanged price is written again every six hours, with the next sweep. After a longer gap nothing was watched,
+ * so the price is not assumed to have lasted.
  */
 const LONGEST_STAND_MS = 7 * HOUR_MS
 
 export interface SparklinePrice {
   readonly atMs: number
   readonly price: number
-  /** When the next price came, or the listing was last seen with this one; null when it is not known to have stood. */
+  /** When the next price came, or the listing was last seen with this one; null when that is not known. */
   readonly nextMs: number | null
 }
 
 export interface SparklinePoint {
-  /** Unix seconds, whole ones. */
+  /** Whole Unix seconds. */
   readonly t: number
   readonly p: number
 }
 
-/** From when on prices matter to a sparkline of now: those that may still stand when it begins too. */
+/** The start of the prices that a current sparkline needs, including those that may still apply at its beginning. */
 export function toSparklineStartMs(nowMs: number, range: SparklineRange): number {
   return toFromMs(nowMs, range) - LONGEST_STAND_MS
 }
 
 /**
- * Prices by step: the last one known in each, at the end of the step or when it was last known to stand. Steps of which nothing is
- * known have no point. `prices` are in order of time, at least the last one of each step.
+ * Prices by step: the last known one in each, at the end of the step or when it was last known to apply. Steps
+ * without a known price have no point. `prices` are in order of time, with at least the last one of each step.
  */
 export function toSparkline(
   prices: readonly SparklinePrice[],
@@ -66,12 +66,12 @@ function toUntilMs(atMs: number, nextMs: number | null, nowMs: number): number {
   return nextMs === null || nextMs - atMs > LONGEST_STAND_MS ? atMs : Math.max(atMs, Math.min(nextMs, nowMs))
 }
 
-/** Which step it is since the beginning; the end of one belongs to it. */
+/** The number of the step since the beginning; its end belongs to it. */
 function toStep(sinceMs: number, stepMs: number): number {
   return Math.ceil(sinceMs / stepMs)
 }
 
-/** The steps are those of the clock, so that a later sparkline shows the same points; the last one is under way. */
+/** Steps are aligned to the clock, so that a later sparkline shows the same points; the last one is incomplete. */
 function toFromMs(nowMs: number, range: SparklineRange): number {
   const { stepMs, steps } = SPARKLINE_STEPS[range]
   return (toStep(nowMs, stepMs) - steps) * stepMs

@@ -1,9 +1,12 @@
-/** What a person can say about a pair: as the matcher has it, not so, otherwise than it has it, or linked by hand. */
+/**
+ * What a person can decide about a pair: the matcher is right, it is wrong, the relation is another one, or a link by
+ * hand.
+ */
 export const DECISION_KINDS = ['accept', 'reject', 'relate', 'link'] as const
 
 export type DecisionKind = (typeof DECISION_KINDS)[number]
 
-/** How what makes one listing's answer Yes lies to what makes the other's Yes. */
+/** How the Yes of one listing relates to the Yes of the other. */
 export const RELATIONS = ['same', 'complement', 'subset', 'superset', 'related', 'different'] as const
 
 export type Relation = (typeof RELATIONS)[number]
@@ -13,13 +16,13 @@ export const LINKING_RELATIONS = ['same', 'complement'] as const satisfies reado
 
 export type LinkingRelation = (typeof LINKING_RELATIONS)[number]
 
-/** What a person said about two listings, and nobody took back. */
+/** What a person decided about two listings, and nobody undid. */
 export interface StandingDecision {
   readonly marketA: string
   readonly marketB: string
   readonly kind: DecisionKind
   readonly relation: Relation
-  /** What the matcher said at that time; null where it said nothing. */
+  /** The matcher's confidence at that time; null where it had none. */
   readonly confidence: number | null
   readonly reason: string | null
   readonly decidedAt: Date

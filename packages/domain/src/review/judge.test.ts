@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCEPT_CONFIDENCE } from './confidence.ts'
 import { JUDGED_CONFIDENCE, weighVerdict } from './judge.ts'
 
-test('a verdict confirms only the relation that the matcher sees', () => {
+test('a verdict confirms only the relation that the matcher found', () => {
   expect(weighVerdict('same', 'same')).toBe('confirmed')
   expect(weighVerdict('complement', 'opposite')).toBe('confirmed')
   expect(weighVerdict('same', 'opposite')).toBe('open')
@@ -17,6 +17,6 @@ test.each(['same', 'complement'] as const)(
   },
 )
 
-test('what is confirmed is linked', () => {
+test('a confirmed pair is linked', () => {
   expect(JUDGED_CONFIDENCE).toBeGreaterThan(ACCEPT_CONFIDENCE)
 })

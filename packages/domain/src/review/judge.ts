@@ -1,15 +1,18 @@
 import type { LinkingRelation } from './decision.ts'
 
-/** What a language model can say of two listings. */
+/** What a language model can answer about two listings. */
 export const JUDGE_VERDICTS = ['same', 'opposite', 'different', 'unsure'] as const
 export type JudgeVerdict = (typeof JUDGE_VERDICTS)[number]
 
-/** What a pair has that matcher and judge see alike: enough to be linked, and less than the matcher alone gives at best. */
+/**
+ * Confidence of a pair on which matcher and judge agree: enough for a link, and less than the best of the matcher
+ * alone.
+ */
 export const JUDGED_CONFIDENCE = 0.9
 
 /**
- * What a verdict does to a doubted pair. It confirms only the relation that the matcher sees: where they see opposite senses of
- * Yes the pair stays as it was, for a person.
+ * What a verdict does to a doubted pair. It confirms only the relation that the matcher found: where they see
+ * opposite senses of Yes, the pair still waits for a person.
  */
 export function weighVerdict(
   relation: LinkingRelation,

@@ -16,7 +16,7 @@ test.each([
   expect(parseNote(text)).toBe(expected)
 })
 
-test('a note that is taken is taken again as it is', () => {
+test('parsing an accepted note again returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 510 }), (text) => {
       const note = parseNote(text)

@@ -1,6 +1,6 @@
 import type { LinkingRelation } from './decision.ts'
 
-/** Two listings that the matcher holds for the same question, or for opposites. */
+/** Two listings that the matcher takes for the same question, or for opposites. */
 export interface Pair {
   readonly id: string
   /** The smaller of the two ids. */

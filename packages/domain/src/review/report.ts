@@ -1,2 +1,2 @@
-/** Reports that one account may have waiting for a person. */
+/** Reports of one account that may wait for review at once. */
 export const MAX_OPEN_REPORTS = 50

@@ -1,6 +1,6 @@
 /**
- * Why a pair waits for a person. `reported`: somebody says that one of the two does not belong to their question.
- * `contradiction`: sure enough to be linked, and yet in different questions. `uncertain`: not sure enough.
+ * Why a pair waits for a person. `reported`: a user claims that one of the two does not belong to their question.
+ * `contradiction`: certain enough to be linked, and yet in different questions. `uncertain`: not certain enough.
  */
 export const WAIT_REASONS = ['reported', 'contradiction', 'uncertain'] as const
 

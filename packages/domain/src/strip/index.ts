@@ -1,4 +1,4 @@
-/** The drawing of a question's prices, for whoever draws it: the web app, and the API on cards for other sites. */
+/** The layout of a question's price strip, for all that draw it: the web app, and the API on cards for other sites. */
 export { computeLevelStep, STRIP_FORMS, type StripForm, VENUE_INITIALS } from './strip-form.ts'
 export {
   findGap,

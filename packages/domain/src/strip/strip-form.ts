@@ -6,12 +6,12 @@ export interface StripForm {
   /** The zoomed axis. */
   readonly axis: number
   readonly radius: number
-  /** From one level of dots to the next, and to the outermost of them. */
+  /** From one level of dots to the next, and to the outermost level. */
   readonly level: number
   readonly reach: number
   /** Where the zoomed axis is projected onto the whole one. */
   readonly lens: StripSpan
-  /** What share of the width a dot takes, at a usual width. */
+  /** Share of the width that a dot takes, at a usual width. */
   readonly dotWidth: number
 }
 
@@ -51,7 +51,7 @@ export function computeLevelStep({ level, reach }: StripForm, levels: readonly n
   return Math.min(level, reach / Math.max(...levels.map(Math.abs), 1))
 }
 
-/** What stands beside a dot, by the venue's slug. */
+/** The label beside a dot, by the venue's slug. */
 export const VENUE_INITIALS: Readonly<Record<string, string>> = {
   polymarket: 'PM',
   limitless: 'LI',

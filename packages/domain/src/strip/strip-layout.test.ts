@@ -84,7 +84,7 @@ describe('layOutStrip', () => {
             if (at !== other && one.level === dot.level)
               expect(Math.abs(one.x - dot.x)).toBeGreaterThanOrEqual(DOT)
           }
-          // The dot stands for its price, not for the end of the axis.
+          // The dot shows its price, not the end of the axis.
           const shown = range.from + one.x * (range.to - range.from)
           expect(shown).toBeCloseTo(priced[at]?.price ?? -1, 9)
         }
@@ -98,7 +98,7 @@ describe('layOutStrip', () => {
 })
 
 describe('findGap', () => {
-  test('has none within one venue, without real money, or where nothing crosses', () => {
+  test('finds none within one venue, without real money, or where nothing crosses', () => {
     const crossed = makeVenue('a', { bid: 0.5, ask: 0.4 })
     expect(findGap([crossed])).toBeNull()
     expect(
@@ -107,7 +107,7 @@ describe('findGap', () => {
     expect(findGap([makeVenue('a', { ask: 0.4 }), makeVenue('b', { bid: 0.4 })])).toBeNull()
   })
 
-  test('names the widest', () => {
+  test('returns the widest', () => {
     const venues = [
       makeVenue('a', { ask: 0.41 }),
       makeVenue('b', { ask: 0.4 }),

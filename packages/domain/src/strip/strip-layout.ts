@@ -1,4 +1,4 @@
-/** What one venue says of a question's Yes. */
+/** One venue's figures for a question's Yes. */
 export interface StripVenue {
   readonly slug: string
   readonly price: number | null
@@ -33,7 +33,7 @@ export interface StripDot {
 export interface StripLayout {
   /** The prices at the two ends of the zoomed axis. */
   readonly range: StripSpan
-  /** One divergence wide around the index price. */
+  /** As wide as the divergence, around the index price. */
   readonly band: StripSpan | null
   readonly index: number | null
   readonly dots: readonly StripDot[]
@@ -47,14 +47,14 @@ export interface StripGap {
   readonly sell: { readonly slug: string; readonly price: number }
 }
 
-/** The axis never shows less than ten points: what is together has to look together. */
+/** The axis never shows less than ten points: close prices have to look close. */
 const LEAST_RANGE = 0.1
-/** Beyond the outermost dot, as a share of what is shown. */
+/** Space beyond the outermost dot, as a share of the visible range. */
 const MARGIN = 0.12
-/** The ends of the axis are multiples of so much. */
+/** The ends of the axis are multiples of this. */
 const STEP = 0.05
 
-/** Lays out the strip; `dotWidth` is how much of the width a dot takes. */
+/** `dotWidth` is the share of the width that a dot takes. */
 export function layOutStrip(figures: StripFigures, dotWidth: number): StripLayout {
   const { indexPrice, divergence, venues } = figures
   const range = findRange(figures)
@@ -99,7 +99,10 @@ export function findGap(venues: readonly StripVenue[]): StripGap | null {
   return best
 }
 
-/** All prices, the index and the executable quotes, with a margin, from one multiple of the step to another; all of the axis without any. */
+/**
+ * The range of all prices, the index and the executable quotes, with a margin, rounded outwards to steps; the whole
+ * axis without any.
+ */
 function findRange({ indexPrice, venues }: StripFigures): StripSpan {
   const prices = venues.flatMap(({ price }) => (price === null ? [] : [price]))
   const gap = findGap(venues)
@@ -118,7 +121,7 @@ function findRange({ indexPrice, venues }: StripFigures): StripSpan {
   return { from, to }
 }
 
-/** Puts each dot on the level nearest to the axis where it hides no other. */
+/** Puts each dot on the level nearest to the axis where it hides no other dot. */
 function stack(dots: readonly Omit<StripDot, 'level'>[], dotWidth: number): StripDot[] {
   const placed: StripDot[] = []
   for (const dot of dots) {

@@ -26,7 +26,7 @@ test('a quantile is within 1 % of the exact one', () => {
   )
 })
 
-test('the sketch of two sets of calls is that of both, in any order and grouping', () => {
+test('the merged sketch of two sets of calls equals the sketch of both, in any order and grouping', () => {
   fc.assert(
     fc.property(latencies, latencies, latencies, (one, two, three) => {
       const [a, b, c] = [sketch(one), sketch(two), sketch(three)]
@@ -37,7 +37,7 @@ test('the sketch of two sets of calls is that of both, in any order and grouping
   )
 })
 
-test('p95 of two merged hours is that of their calls, not the mean of two p95', () => {
+test('p95 of two merged hours is that of their calls, not the mean of the two p95 values', () => {
   const quiet = Array.from({ length: 10 }, () => 1_000)
   const busy = Array.from({ length: 990 }, () => 10)
   const merged = mergeLatency(sketch(quiet), sketch(busy))

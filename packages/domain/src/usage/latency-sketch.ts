@@ -1,14 +1,14 @@
 /**
- * How long calls took, as counts in buckets whose bounds grow by a constant ratio (DDSketch). Sketches of any two sets of
- * calls add up to the sketch of both, so that a quantile of a month is as exact as one of an hour: within 1 %.
- * The keys are bucket numbers, the values how many calls fell into each: it is stored as it is, as JSON.
+ * Durations of calls, as counts in buckets whose bounds grow by a constant ratio (DDSketch). The sketches of any two
+ * sets of calls add up to the sketch of both, so that a quantile over a month is as exact as over an hour: within 1
+ * %. Keys are bucket numbers, values are numbers of calls: it is stored as is, as JSON.
  */
 export type LatencySketch = Readonly<Record<string, number>>
 
 const RELATIVE_ERROR = 0.01
 const RATIO = (1 + RELATIVE_ERROR) / (1 - RELATIVE_ERROR)
 const LOG_RATIO = Math.log(RATIO)
-/** Outside these a latency counts as the bound: nobody is helped by telling 1 µs from less, or 3 hours from more. */
+/** A latency outside these bounds counts as the bound: more precision below 1 µs or above 3 hours helps nobody. */
 const MIN_MS = 0.001
 const MAX_MS = 10_000_000
 
@@ -25,8 +25,8 @@ export function mergeLatency(left: LatencySketch, right: LatencySketch): Latency
 }
 
 /**
- * The latency in ms that a share `quantile` (above 0, up to 1) of the calls did not exceed, by nearest rank, within 1 %;
- * null when there were no calls.
+ * The latency in ms that a share `quantile` (above 0, up to 1) of the calls did not exceed, by nearest rank, within 1
+ * %; null when there were no calls.
  */
 export function computeLatencyMs(sketch: LatencySketch, quantile: number): number | null {
   const buckets = Object.entries(sketch)
@@ -42,7 +42,7 @@ export function computeLatencyMs(sketch: LatencySketch, quantile: number): numbe
   return null
 }
 
-/** The latency that is at most 1 % from each one in the bucket. */
+/** The latency that is at most 1 % from every latency in the bucket. */
 function toLatencyMs(bucket: number): number {
   return (2 * RATIO ** bucket) / (RATIO + 1)
 }

@@ -13,7 +13,7 @@ test.each([
   expect(toPeriodStart(granularity, Date.parse(at)).toISOString()).toBe(start)
 })
 
-test.each(GRANULARITIES)('%s periods hold each moment once and begin in their own period', (granularity) => {
+test.each(GRANULARITIES)('%s periods cover each moment once and begin in their own period', (granularity) => {
   fc.assert(
     fc.property(moments, (atMs) => {
       const startMs = toPeriodStart(granularity, atMs).getTime()
@@ -25,7 +25,7 @@ test.each(GRANULARITIES)('%s periods hold each moment once and begin in their ow
   )
 })
 
-test('each period lies within one of every longer kind', () => {
+test('each period lies within one period of every longer granularity', () => {
   fc.assert(
     fc.property(moments, (atMs) => {
       const hour = toPeriodStart('hourly', atMs).getTime()

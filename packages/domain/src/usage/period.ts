@@ -1,9 +1,9 @@
 export const GRANULARITIES = ['hourly', 'daily', 'monthly'] as const
 
-/** How long the periods are that usage is counted in: hours, days and calendar months, all in UTC. */
+/** The length of the periods that usage is counted in: hours, days and calendar months, all in UTC. */
 export type Granularity = (typeof GRANULARITIES)[number]
 
-/** When the period began that a moment lies in. */
+/** The start of the period that contains a moment. */
 export function toPeriodStart(granularity: Granularity, atMs: number): Date {
   const at = new Date(atMs)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()]

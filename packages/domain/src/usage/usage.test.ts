@@ -14,7 +14,7 @@ const calls: fc.Arbitrary<ApiCall> = fc.record({
   latencyMs: fc.integer({ min: 0, max: 5_000 }),
 })
 
-test('whatever the granularity, the periods add up to the calls', () => {
+test('for every granularity, the periods add up to the calls', () => {
   fc.assert(
     fc.property(fc.array(calls, { maxLength: 100 }), (made) => {
       const counted = countUsage(made)
@@ -32,7 +32,7 @@ test('whatever the granularity, the periods add up to the calls', () => {
   )
 })
 
-test('counting calls in two lots comes to the same', () => {
+test('counting calls in two batches gives the same result', () => {
   fc.assert(
     fc.property(fc.array(calls, { maxLength: 50 }), fc.nat(50), (made, at) => {
       const sum = (lots: readonly ApiCall[][]) => lots.flatMap(countUsage).reduce(addUsage, NO_USAGE)

@@ -1,23 +1,23 @@
 import { type LatencySketch, mergeLatency, toLatencyBucket } from './latency-sketch.ts'
 import { GRANULARITIES, type Granularity, toPeriodStart } from './period.ts'
 
-/** One request that an API key made, and what it was answered. */
+/** One request of an API key, and its response. */
 export interface ApiCall {
-  /** Tells it from every other call, so that it is never counted twice. */
+  /** Unique for every call, so that none is counted twice. */
   readonly id: string
   readonly apiKeyId: string
-  /** When it was answered. */
+  /** When the response was sent. */
   readonly atMs: number
   readonly method: string
-  /** The path without its query, as it was asked for. */
+  /** The requested path without its query. */
   readonly path: string
-  /** The endpoint that served it, as it is declared: of these there are few, of paths there is no end. */
+  /** The route that served it, as declared: there are few of these, and any number of paths. */
   readonly endpoint: string
   readonly statusCode: number
   readonly latencyMs: number
 }
 
-/** What calls add up to. */
+/** Totals of a set of calls. */
 export interface Usage {
   readonly totalCalls: number
   /** Answered 2xx. */
@@ -60,7 +60,7 @@ export function countUsage(calls: readonly ApiCall[]): PeriodUsage[] {
   return GRANULARITIES.flatMap((granularity) => sumPeriods(hours, granularity))
 }
 
-/** In place, because it sees every call: what follows sees every hour. */
+/** Mutates in place because it handles every call; the rest only handles hours. */
 function countHours(calls: readonly ApiCall[]): PeriodUsage[] {
   const hours = new Map<string, Mutable<PeriodUsage> & { latency: Record<string, number> }>()
   for (const { apiKeyId, endpoint, atMs, statusCode, latencyMs } of calls) {

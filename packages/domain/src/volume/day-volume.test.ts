@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 15, 12, 20)
 const hoursAgo = (hours: number) => NOW - hours * HOUR_MS
 
-describe('what was traded in 24 hours, derived from a lifetime total', () => {
+describe('the 24 h volume derived from a lifetime total', () => {
   const derive = (hours: number, startUsd: number, totalUsd: number) =>
     deriveDayVolume({ totalUsd, startUsd, fromMs: hoursAgo(hours) }, NOW)
 
@@ -24,7 +24,7 @@ describe('what was traded in 24 hours, derived from a lifetime total', () => {
     expect(derive(6 - 1e-6, 100, 148)).toBeNull()
   })
 
-  test('is never less than what the total rose by', () => {
+  test('is never less than the rise of the total', () => {
     const usd = fc.double({ min: 0, max: 1e9, noNaN: true })
     fc.assert(
       fc.property(fc.double({ min: 6, max: 24, noNaN: true }), usd, usd, (hours, startUsd, totalUsd) => {
@@ -43,14 +43,14 @@ describe('a total is observed', () => {
     expect(toObservedFromMs({ ...long, createdMs: null }, NOW)).toBe(at('14T13:00:00'))
   })
 
-  test('from the first whole hour after a gap, or after the total was first told', () => {
+  test('from the first whole hour after a gap, or after the total was first reported', () => {
     expect(toObservedFromMs({ ...long, watchedSinceMs: at('15T02:10:00') }, NOW)).toBe(at('15T03:00:00'))
     expect(toObservedFromMs({ ...long, toldSinceMs: at('15T04:00:00') }, NOW)).toBe(at('15T04:00:00'))
     expect(toObservedFromMs({ ...long, watchedSinceMs: null }, NOW)).toBeNull()
     expect(toObservedFromMs({ ...long, toldSinceMs: null }, NOW)).toBeNull()
   })
 
-  test('from when the listing was made, if that was within the 24 hours; a time to come is not believed', () => {
+  test('from the creation of the listing, if that is within the 24 hours; a time in the future is not believed', () => {
     expect(toObservedFromMs({ ...long, createdMs: hoursAgo(2) }, NOW)).toBe(hoursAgo(2))
     expect(toObservedFromMs({ ...long, createdMs: hoursAgo(-2) }, NOW)).toBe(at('14T13:00:00'))
   })

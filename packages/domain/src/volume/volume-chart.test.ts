@@ -21,7 +21,7 @@ function chart(days: readonly VolumeDay[], count = 3, nowMs = NOW) {
 }
 
 describe('a chart', () => {
-  test('has every day, the oldest first and today last', () => {
+  test('has every day, oldest first and today last', () => {
     const days = [swept(12), swept(13), swept(14), swept(15, '00:01:00', '11:59:00')]
     expect(chart(days)).toEqual([
       ['13', 10],
@@ -31,7 +31,7 @@ describe('a chart', () => {
     expect(toVolumeChart([], 365, NOW)).toHaveLength(365)
   })
 
-  test('tells of today what was seen since its first sweep, whatever was before, and that it is partial', () => {
+  test('shows today what was seen since its first sweep, whatever was before, and marks it as partial', () => {
     const days = [swept(13), swept(15, '08:00:00', '08:10:00')]
     expect(toVolumeChart(days, 2, NOW)).toEqual([
       { date: '2026-11-14', volumeUsd: null, isPartial: false },
@@ -40,7 +40,7 @@ describe('a chart', () => {
     expect(toVolumeChart([], 1, NOW)).toEqual([{ date: '2026-11-15', volumeUsd: null, isPartial: true }])
   })
 
-  test('does not know the day on which the venue was first swept, once it is over', () => {
+  test("does not know the day of the venue's first sweep, once it is over", () => {
     expect(chart([swept(13), swept(14), swept(15, '00:01:00', '11:59:00')])).toEqual([
       ['13', null],
       ['14', 10],
@@ -48,7 +48,7 @@ describe('a chart', () => {
     ])
   })
 
-  test('does not know a day without a sweep, nor those on both sides of the gap', () => {
+  test('knows neither a day without a sweep nor the days on both sides of the gap', () => {
     expect(chart([swept(11), swept(12), swept(14), swept(15, '00:01:00', '11:59:00')], 4)).toEqual([
       ['12', null],
       ['13', null],
@@ -69,7 +69,7 @@ describe('a chart', () => {
     ])
   })
 
-  test('still knows yesterday while the first sweep of today is under way', () => {
+  test('still knows yesterday while the first sweep of today is running', () => {
     expect(chart([swept(13), swept(14)], 2, Date.UTC(2026, 10, 15, 0, 5))).toEqual([
       ['14', 10],
       ['15', null],
@@ -83,7 +83,7 @@ describe('a chart', () => {
   })
 })
 
-test('a day that is over is known exactly when every midnight of it lies between two sweeps two hours apart or less', () => {
+test('a past day is known exactly when each midnight of it lies between two sweeps at most two hours apart', () => {
   const minutes = fc.integer({ min: 0, max: 6 * 24 * 60 })
   fc.assert(
     fc.property(fc.array(minutes, { maxLength: 40 }), minutes, (sweepMinutes, nowMinute) => {

@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000
-/** What is traded between two sweeps may count for the wrong side of a midnight; with this bound, a twelfth of a day at most. */
+/** Trades between two sweeps may count for the wrong side of midnight; this bounds the error to a twelfth of a day. */
 export const LONGEST_GAP_MS = 2 * 3_600_000
 
-/** A day in UTC on which a venue was swept, and what was traded on it. */
+/** A UTC day on which a venue was swept, and its volume. */
 export interface VolumeDay {
   /** YYYY-MM-DD. */
   readonly day: string
   readonly firstSweepAt: Date
   readonly lastSweepAt: Date
-  /** What the lifetime totals of the venue's listings rose by; null where it reports none. */
+  /** The rise of the lifetime totals of the venue's listings; null where it reports none. */
   readonly volumeUsd: number | null
 }
 
@@ -17,7 +17,7 @@ export interface ChartDay {
   readonly date: string
   /** Null when it is not known. */
   readonly volumeUsd: number | null
-  /** Whether the day is not over: what it has is what was seen of it so far. */
+  /** Whether the day is not over yet: its volume is what was seen so far. */
   readonly isPartial: boolean
 }
 
@@ -32,9 +32,9 @@ export function toDay(atMs: number): string {
 }
 
 /**
- * Every one of the last `count` days with its volume. A day is known when no long gap between sweeps lies over the midnight
- * that it began with, nor over the one that it ended with. Gaps within a day do no harm. Of today, which is partial, it is told what was
- * seen since its first sweep. `swept` has to reach one day further back.
+ * The last `count` days with their volumes. A day is known when no long gap between sweeps covers the midnight at its
+ * start or its end. Gaps within a day do no harm. Today is partial and shows what was seen since its first sweep.
+ * `swept` has to reach one day further back.
  */
 export function toVolumeChart(swept: readonly VolumeDay[], count: number, nowMs: number): ChartDay[] {
   const byDay = new Map(swept.map((day) => [day.day, day]))
@@ -49,7 +49,7 @@ export function toVolumeChart(swept: readonly VolumeDay[], count: number, nowMs:
   })
 }
 
-/** Whether so little time lies between two sweeps that next to nothing can be traded unseen; null for a sweep that was not. */
+/** Whether two sweeps are so close that hardly anything can be traded unseen; null for a missing sweep. */
 export function isWatched(from: Date | null, to: Date | null): boolean {
   return from !== null && to !== null && to.getTime() - from.getTime() <= LONGEST_GAP_MS
 }

@@ -4,7 +4,7 @@ import { isSolanaAddress } from './is-solana-address.ts'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** By long division of the bytes, another way than the rule's. */
+/** By long division of the bytes: a different method than the rule's. */
 function encode(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
@@ -44,7 +44,7 @@ test.each([
   ['a megabyte', 'z'.repeat(1_000_000), false],
 ])('%s: %s', (_case, text, expected) => expect(isSolanaAddress(text)).toBe(expected))
 
-test('exactly the texts of 32 bytes are addresses', () => {
+test('exactly the encodings of 32 bytes are addresses', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 28, maxLength: 36 }), (bytes) => {
       expect(isSolanaAddress(encode(bytes))).toBe(bytes.length === 32)

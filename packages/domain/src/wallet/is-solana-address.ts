@@ -3,7 +3,7 @@ const ADDRESS_BYTES = 32
 /** 32 bytes are 32 to 44 digits of base58. */
 const LONGEST = 44
 
-/** Whether a text is base58 of exactly 32 bytes. A leading `1` is a byte of 0; Solana's addresses have no checksum. */
+/** Whether a text is base58 of exactly 32 bytes. A leading `1` is a zero byte; Solana addresses have no checksum. */
 export function isSolanaAddress(text: string): boolean {
   if (text.length > LONGEST) return false
   let value = 0n

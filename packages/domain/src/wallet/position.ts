@@ -2,12 +2,12 @@ import type { VenueSlug } from '../market/platform.ts'
 
 export type PositionStatus = 'open' | 'closed' | 'resolved'
 
-/** What an account holds in one outcome. Amounts are in the venue's money (USD, or mana on a play-money venue). */
+/** What an account holds in one outcome. Amounts are in the venue's currency (USD, or mana on a play-money venue). */
 export interface TrackedPosition {
   readonly platform: VenueSlug
   /**
-   * The venue's own ids under which its listing may be known, the narrowest first: a market of several outcomes is listed
-   * once for each. Empty where the venue names no market, or several.
+   * The venue's own ids that its listing may have, most specific first: a market of several outcomes is listed once
+   * for each. Empty where the venue names no market, or several.
    */
   readonly platformMarketIds: readonly string[]
   readonly marketTitle: string
@@ -18,7 +18,7 @@ export interface TrackedPosition {
   readonly avgPrice: number
   readonly currentPrice: number
   readonly currentValue: number
-  /** Not realised yet. */
+  /** Unrealised. */
   readonly pnl: number
   readonly pnlPercent: number
   readonly status: PositionStatus
@@ -28,7 +28,7 @@ export interface TrackedPosition {
 
 export interface TradeHistoryItem {
   readonly platform: VenueSlug
-  /** `BUY`, `SELL`, `BET`, `REDEMPTION`, or the venue's own word for another kind. */
+  /** `BUY`, `SELL`, `BET`, `REDEMPTION`, or the venue's own name for another kind. */
   readonly type: string
   readonly side: string
   readonly marketTitle: string

@@ -2,21 +2,21 @@ import type { TrackedPosition } from './position.ts'
 import { roundTo } from './round-to.ts'
 
 /**
- * Fewer shares than this are dust: a share pays 1 at most, so they are worth less than a cent. They are what trades and
- * rounding leave behind, and what a venue still lists of a position that was sold.
+ * Fewer shares than this are dust: a share pays at most 1, so they are worth less than a cent. They are left over
+ * from trades and rounding, or are positions that were sold but that the venue still lists.
  */
 const DUST_SHARES = 0.01
 
-/** More than anybody holds in one outcome; beyond it a figure is a mistake of the venue and would drown every sum. */
+/** More than anyone holds in one outcome; a larger figure is a mistake of the venue and would dominate every sum. */
 const MOST_MONEY = 1e9
 
 export interface ShownPositions {
   readonly shown: readonly TrackedPosition[]
-  /** How many were left out because nobody can have such figures; dust is not among them. */
+  /** How many were left out for impossible figures; dust is not among them. */
   readonly omitted: number
 }
 
-/** Positions as they are shown: without dust, money in whole cents, shares and prices to 6 decimals. */
+/** Positions as shown: without dust, money in whole cents, shares and prices to 6 decimals. */
 export function toShownPositions(positions: readonly TrackedPosition[]): ShownPositions {
   const held = positions.filter(({ size }) => size >= DUST_SHARES)
   const shown = held.filter(isCredible).map(toShown)

@@ -23,28 +23,28 @@ const HELD: TrackedPosition = {
 const totalsOf = (...changes: Partial<TrackedPosition>[]) =>
   computeTotals(toShownPositions(changes.map((change) => ({ ...HELD, ...change }))).shown)
 
-test('both sides of a market are two positions, and together worth a share of each pair', () => {
+test('both sides of a market are two positions, and each pair of Yes and No is worth 1', () => {
   const yes = { size: 120, currentPrice: 0.7, currentValue: 84, pnl: 24 }
   const no = { outcome: 'No', size: 80, currentPrice: 0.3, currentValue: 24, pnl: -6 }
   expect(totalsOf(yes, no)).toEqual({ totalValue: 108, totalPnL: 18, positionCount: 2 })
 })
 
-test('a winner that was not redeemed has its value', () => {
+test('an unredeemed winner has its value', () => {
   const winner = { status: 'resolved', currentPrice: 1, currentValue: 100, pnl: 60 } as const
   expect(totalsOf(winner)).toEqual({ totalValue: 100, totalPnL: 60, positionCount: 1 })
 })
 
-test('a loser that was not redeemed is worth nothing and has lost its cost', () => {
+test('an unredeemed loser is worth nothing and has lost its cost', () => {
   const loser = { status: 'resolved', currentPrice: 0, currentValue: 0, pnl: -40 } as const
   expect(totalsOf(loser, {})).toEqual({ totalValue: 50, totalPnL: -30, positionCount: 2 })
 })
 
-test('what was redeemed or sold is worth nothing any more', () => {
+test('a position that was redeemed or sold is worth nothing', () => {
   const redeemed = { status: 'closed', currentPrice: 1, currentValue: 0, pnl: 0 } as const
   expect(totalsOf(redeemed)).toEqual({ totalValue: 0, totalPnL: 0, positionCount: 1 })
 })
 
-test('shares that cost nothing count with what they are worth', () => {
+test('shares that cost nothing count at their value', () => {
   const given = { avgPrice: 0, pnl: 50, pnlPercent: 0 }
   expect(totalsOf(given)).toEqual({ totalValue: 50, totalPnL: 50, positionCount: 1 })
 })
@@ -56,7 +56,7 @@ test('less than a hundredth of a share is dust: not shown, not counted', () => {
 })
 
 test.each([{ currentValue: 1e10 }, { pnl: -1e10 }, { pnlPercent: Number.POSITIVE_INFINITY }])(
-  'a figure that nobody can have is not shown, but counted: %o',
+  'an impossible figure is not shown, but counted: %o',
   (change) => expect(toShownPositions([{ ...HELD, ...change }, HELD])).toEqual({ shown: [HELD], omitted: 1 }),
 )
 
@@ -74,7 +74,7 @@ test('money is shown in cents, shares and prices to 6 decimals', () => {
   ])
 })
 
-test('mana is in the counts and in no sum of dollars; a venue with nothing open is not active', () => {
+test('mana is part of the counts but of no sum in dollars; a venue with nothing open is not active', () => {
   const totals = {
     totalValue: 10.5,
     totalPnL: -2.25,
@@ -103,11 +103,11 @@ const venue = fc.record({
   currency: fc.constantFrom('USD' as const, 'MANA' as const),
 })
 
-/** Adds up what is shown as a reader would: digit by digit, without binary fractions. */
+/** Adds up the shown values as a reader would: digit by digit, without binary fractions. */
 const addUp = (amounts: readonly number[]): bigint =>
   amounts.reduce((sum, amount) => sum + BigInt(amount.toFixed(2).replace('.', '')), 0n)
 
-test('an entry is exactly the sum of its positions and the summary of its entries, to the cent', () => {
+test('an entry is exactly the sum of its positions and the summary the sum of its entries, to the cent', () => {
   fc.assert(
     fc.property(fc.array(venue, { maxLength: 6 }), (venues) => {
       const entries = venues.map(({ positions, currency }) => {
@@ -127,7 +127,7 @@ test('an entry is exactly the sum of its positions and the summary of its entrie
   )
 })
 
-test('no order of positions or venues changes a total', () => {
+test('the order of positions or venues changes no total', () => {
   fc.assert(
     fc.property(fc.array(position, { maxLength: 60 }), (positions) => {
       const { shown } = toShownPositions(positions)
@@ -136,7 +136,7 @@ test('no order of positions or venues changes a total', () => {
   )
 })
 
-test('what is shown is shown the same again', () => {
+test('preparing shown positions again changes nothing', () => {
   fc.assert(
     fc.property(position, (each) => {
       const { shown } = toShownPositions([each])

@@ -8,7 +8,7 @@ export interface WalletTotals {
 }
 
 export interface WalletSummary {
-  /** USD, as `totalPnL`: play money is in the counts alone. */
+  /** USD, like `totalPnL`: play money is part of the counts only. */
   readonly totalValue: number
   readonly totalPnL: number
   readonly totalPositions: number
@@ -17,8 +17,8 @@ export interface WalletSummary {
 }
 
 /**
- * The totals of one venue over the positions that it shows, all of them: shares that won and were not redeemed have their
- * value, shares that lost have none and their whole cost as a loss. Both sides of a market are two positions.
+ * The totals of one venue over all positions that it shows: unredeemed winning shares have their value, losing shares
+ * have none and their whole cost as a loss. Both sides of a market are two positions.
  */
 export function computeTotals(positions: readonly TrackedPosition[]): WalletTotals {
   return {
@@ -28,7 +28,7 @@ export function computeTotals(positions: readonly TrackedPosition[]): WalletTota
   }
 }
 
-/** The totals of a wallet over the venues that answered. */
+/** The totals of a wallet over the venues that responded. */
 export function computeSummary(
   entries: readonly (WalletTotals & {
     readonly currency: Currency
@@ -45,7 +45,7 @@ export function computeSummary(
   }
 }
 
-/** Sums in whole cents: adding up what is shown gives the same, to the cent and in every order. */
+/** Sums in whole cents: adding up the shown values gives the same result, to the cent and in every order. */
 function sumCents(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }

@@ -1,6 +1,6 @@
 import type { VenueSlug } from '../market/platform.ts'
 
-/** What a wallet is asked for by: an EVM address, and where they are known a Solana address and a Manifold user name. */
+/** How a wallet is looked up: by an EVM address and, where known, a Solana address and a Manifold user name. */
 export interface Wallet {
   readonly address: string
   readonly solana: string | null
@@ -11,13 +11,13 @@ export type Currency = 'USD' | 'MANA'
 
 export interface WalletVenue {
   readonly slug: VenueSlug
-  /** Which of the three the venue knows accounts by. */
+  /** Which of the three identifies an account on the venue. */
   readonly account: keyof Wallet
   /** Mana is play money: it is never added to dollars. */
   readonly currency: Currency
 }
 
-/** The venues that show accounts: all but PredictIt. */
+/** The venues that show accounts: all except PredictIt. */
 export const WALLET_VENUES = [
   { slug: 'polymarket', account: 'address', currency: 'USD' },
   { slug: 'limitless', account: 'address', currency: 'USD' },

@@ -1,7 +1,10 @@
 import type { Fee, FeeRequest, FeeRule } from '../fee.ts'
 import type { ComputeFee } from '../net-level.ts'
 
-/** The shapes of the venues' rules, as numbers of a market: of the value, of price × (1 − price), in shares, of profit. */
+/**
+ * The shapes of the venues' fee rules, as numbers of a market: on the value, on price × (1 − price), in shares, on
+ * profit.
+ */
 export type TestFeeTerms = {
   readonly [term in 'ofValue' | 'ofCurve' | 'inShares' | 'ofProfit']: number
 } & { readonly isBound?: number }
@@ -10,7 +13,10 @@ export const NO_FEES: TestFeeTerms = { ofValue: 0, ofCurve: 0, inShares: 0, ofPr
 
 export const TEST_RULE: FeeRule = { name: 'test', version: '1', since: '2026-01-01' }
 
-/** Of a listing without terms not even a bound is known; with `isBound` the fee is one. A sale takes no shares, and all of its price for profit. */
+/**
+ * Without terms not even an upper bound is known; with `isBound` the fee is an upper bound. A sale takes no shares,
+ * and its whole price counts as profit.
+ */
 export function computeTestFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (feeTerms === null) return null
   const { ofValue = 0, ofCurve = 0, inShares = 0, ofProfit = 0, isBound = 0 } = feeTerms

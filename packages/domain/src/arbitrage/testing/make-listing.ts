@@ -15,7 +15,7 @@ export const CLEAN_FEED: Feed = {
   isReadFailed: false,
 }
 
-/** Of a listing that was watched for long and hardly moves. */
+/** A listing that was watched for long and hardly moves. */
 const CALM: Movement = { squares: 1e-8, watchedMs: 600_000 }
 
 export const CLEAN_TERMS: VenueTerms = {
@@ -30,7 +30,7 @@ export const CLEAN_TERMS: VenueTerms = {
   sources: [],
 }
 
-/** A listing with nothing to object to, and without prices. */
+/** A listing that passes every check, without prices. */
 export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing> = {}): ArbitrageListing {
   return {
     marketId: `${venue}-1`,
@@ -69,7 +69,7 @@ export function makeListing(venue: VenueSlug, changes: Partial<ArbitrageListing>
   }
 }
 
-/** A quote of one book seen from both sides. */
+/** The quote of one book seen from both sides. */
 export function makeQuote(yesBid: number, yesAsk: number): ArbitrageListing['quote'] {
   return { yesBid, yesAsk, noBid: turn(yesAsk), noAsk: turn(yesBid) }
 }

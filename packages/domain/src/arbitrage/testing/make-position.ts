@@ -12,7 +12,7 @@ interface HeldEdge {
   readonly position: ReturnType<typeof toPosition>
 }
 
-/** Yes at 0.70 and No at 0.25 (or Yes sold at 0.75), 100 shares: 95 USD for what pays 100. */
+/** Yes at 0.70 and No at 0.25 (or Yes sold at 0.75), 100 shares: 95 USD for a payout of 100. */
 export function makePosition(
   buyChanges: Partial<ArbitrageListing> = {},
   sellChanges: Partial<ArbitrageListing> = {},

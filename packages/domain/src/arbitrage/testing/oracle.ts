@@ -1,6 +1,6 @@
 /**
- * What can be made of two books, worked out slowly and from the bare rules, without any code of ours: the profit of a size is
- * added up share by level, and the best size is searched for.
+ * The profit of two books, computed slowly from the bare rules without any production code: the profit of a size is
+ * summed up level by level, and the best size is searched for.
  */
 export interface OracleLeg {
   /** `ask`: buy along the levels. `bid`: sell along them. */
@@ -15,13 +15,13 @@ export interface OracleLeg {
 export interface OracleAnswer {
   readonly bestShares: number
   readonly bestUsd: number
-  /** Where the profit has come back to nothing; null when the books end before. */
+  /** Where the profit is back to zero; null when the books end before. */
   readonly deathShares: number | null
-  /** Per share, of the first shares. */
+  /** Per share, for the first shares. */
   readonly firstEdge: number
 }
 
-/** Money after trading so many shares, fees of the trade included, and what a win would still cost. */
+/** Cash after trading this many shares, trade fees included, and what a win would still cost. */
 function tradeLeg(leg: OracleLeg, wanted: number): { cash: number; winFee: number; have: number } {
   let cash = 0
   let winFee = 0
@@ -42,8 +42,8 @@ function tradeLeg(leg: OracleLeg, wanted: number): { cash: number; winFee: numbe
 }
 
 /**
- * Whoever wins, of so many shares. The first leg holds Yes. The second holds No, or has sold a Yes that it must pay for
- * when Yes wins.
+ * The profit of this many shares, whoever wins. The first leg holds Yes. The second holds No, or has sold a Yes that
+ * it must pay for when Yes wins.
  */
 function profitOf(first: OracleLeg, second: OracleLeg, shares: number): number {
   const one = tradeLeg(first, shares)
@@ -59,7 +59,7 @@ export function askOracle(first: OracleLeg, second: OracleLeg): OracleAnswer {
   const ends = [...cumulate(first), ...cumulate(second)].sort((one, other) => one - other)
   const most = Math.min(cumulate(first).at(-1) ?? 0, cumulate(second).at(-1) ?? 0)
   const stops = [0, ...ends.filter((shares) => shares <= most)]
-  // Only where both wins cost something can the worse one change between two stops.
+  // The worse leg can change between two stops only where a win costs something on both.
   const hasBend = first.ofProfit > 0 && second.ofProfit > 0 && second.kind === 'ask'
   let bestShares = 0
   let bestUsd = 0
@@ -90,7 +90,7 @@ function cumulate({ kind, levels, inShares }: OracleLeg): number[] {
   })
 }
 
-/** Between two stops the profit rises to one top. */
+/** Between two stops the profit has a single maximum. */
 function searchTop(profit: (shares: number) => number, from: number, to: number): number {
   let low = from
   let high = to

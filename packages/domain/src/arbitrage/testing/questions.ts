@@ -13,7 +13,7 @@ function toLevels(first: number, step: number, levelSizes: readonly number[]): B
   return levelSizes.map((size, index) => ({ price: (first + index * step) / 100, size }))
 }
 
-/** Mostly what is clean, so that checks fail one or two at a time. */
+/** Mostly the clean value, so that checks fail one or two at a time. */
 function mostly<Value>(clean: Value, other: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 8, arbitrary: fc.constant(clean) }, { weight: 1, arbitrary: other })
 }
