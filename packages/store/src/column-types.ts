@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * How columns become values: `bigint` is a number where it is exact and an error where it is not (never a rounded
- * number), `date` stays the text YYYY-MM-DD (a Date would move it by the time zone), the rest is the driver's.
+ * number), `date` stays the text YYYY-MM-DD (a Date would shift it by the time zone), the rest is up to the driver.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(id, format) {

@@ -1,23 +1,25 @@
 import pg from 'pg'
 import { StoreError } from './store-error.ts'
 
-/** What the driver says, without a code, when its connection is gone. */
+/** Messages of the driver, without a code, when its connection is gone. */
 const CONNECTION_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|the embedded database)/
 
-/** SQLSTATE classes and codes that speak of the server and not of the statement. */
+/** SQLSTATE classes and codes that concern the server and not the statement. */
 const SERVER_STATES = [
   // Connection exception, operator intervention such as a shutdown, too many connections.
   { pattern: /^(08|57P|53300)/, code: 'unreachable', message: 'The database cannot be reached.' },
-  // Canceled, by its time limit or by a person; a lock that others held for too long.
+  // Cancelled, by its time limit or by a person; or a lock was held for too long.
   { pattern: /^(57014|55P03)/, code: 'busy', message: 'The database did not get to it in time.' },
-  // A standby, or a server that was told to refuse writes.
+  // A standby, or a server configured to refuse writes.
   { pattern: /^25006/, code: 'read_only', message: 'The database takes no writes.' },
   // Disk, memory or another limit of the server.
   { pattern: /^53/, code: 'full', message: 'The database has no room left.' },
 ] as const
 
-/** What is wrong with the server or the way to it becomes a StoreError; an error of the statement itself stays what it is. */
+/**
+ * A problem with the server or the connection becomes a StoreError; an error of the statement itself stays as it is.
+ */
 export function toStoreError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof StoreError) return cause
   if (cause instanceof pg.DatabaseError) {
@@ -26,7 +28,7 @@ export function toStoreError(cause: unknown): unknown {
   }
   const isLost = 'syscall' in cause || cause instanceof AggregateError || CONNECTION_TEXT.test(cause.message)
   if (!isLost) return cause
-  // Of an attempt at several addresses of a host; it says nothing itself.
+  // From an attempt at several addresses of a host; it has no message of its own.
   const reason: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause
   return new StoreError('unreachable', 'The database cannot be reached.', { cause: reason })
 }

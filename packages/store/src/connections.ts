@@ -5,26 +5,33 @@ import { StoreError } from './store-error.ts'
 
 /** A connection while it is lent. */
 export interface Connection {
-  /** Throws a StoreError when the connection is lost, or the answer does not come in time; the connection is of no use then. */
+  /**
+   * Throws a StoreError when the connection is lost, or the response does not come in time; the connection is
+   * unusable then.
+   */
   query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult>
   readonly isBroken: boolean
 }
 
-/** How a pool is doing. */
+/** Figures of a pool. */
 export interface PoolFigures {
   readonly connections: number
   readonly idle: number
-  /** Who waits for a connection now. */
+  /** Number of callers that wait for a connection now. */
   readonly waiting: number
-  /** How often one was lent, and not, since the start; and how long all of these waited together. */
+  /**
+   * How many requests for a connection were served and refused since the start; and the total time that all of them
+   * waited.
+   */
   readonly lent: number
   readonly refused: number
   readonly waitedMs: number
 }
 
 /**
- * Owns all connections of a pool and everything that can happen to them. One that breaks, at whatever moment, costs who uses it
- * their statement and is replaced: the driver tells of it as an event, which ends the process where nobody hears it.
+ * Owns all connections of a pool and handles everything that can happen to them. A connection that breaks, at any
+ * moment, only fails the statement that uses it and is replaced. The driver reports this as an event, which would end
+ * the process without a handler.
  */
 export class Connections {
   readonly #pool: pg.Pool
@@ -36,13 +43,13 @@ export class Connections {
   #waitedMs = 0
   #waitingCount = 0
 
-  /** With a lock there is one connection, and the lock says whose turn it is. */
+  /** With a lock there is only one connection, and the lock decides who gets it next. */
   constructor(pool: pg.Pool, lock: PriorityLock | null = null) {
     this.#pool = pool
     this.#lock = lock
-    // Of those that lie idle. The next statement takes another one, and reports what is wrong.
+    // For idle connections. The next statement takes another one, and reports what is wrong.
     pool.on('error', () => {})
-    // Of all of them, as long as they live: also while one is lent and nothing is asked of it.
+    // For all of them, as long as they live: also while one is lent and no statement runs.
     pool.on('connect', (client) => client.on('error', () => {}))
   }
 
@@ -58,7 +65,7 @@ export class Connections {
     }
   }
 
-  /** One statement on whichever connection is free. `timeoutMs` is for both, the wait and the answer; 0 sets no limit. */
+  /** One statement on any free connection. `timeoutMs` covers the wait and the response; 0 sets no limit. */
   async query(statement: pg.QueryConfig, timeoutMs: number, isBackground = false): Promise<pg.QueryResult> {
     return await this.lend(
       timeoutMs,
@@ -68,8 +75,8 @@ export class Connections {
   }
 
   /**
-   * Lends a connection until `work` ends, and gives it back unless it failed. `timeoutMs` is how long one is waited for;
-   * `work` is told what is left of it. In the background it is lent when nobody else wants it.
+   * Lends a connection until `work` ends, and returns it to the pool unless it failed. `timeoutMs` limits the wait
+   * for a connection; `work` gets the time that is left. In the background it is lent when no other caller wants it.
    */
   async lend<Result>(
     timeoutMs: number,
@@ -82,13 +89,13 @@ export class Connections {
     const connection = new LentConnection(client)
     this.#lent.add(client)
     try {
-      // What is left is never 0, which would be no limit.
+      // The rest is never 0, which would mean no limit.
       const leftMs = timeoutMs === 0 ? 0 : Math.max(1, timeoutMs - (performance.now() - startedMs))
       const result = await work(connection, leftMs)
       this.#giveBack(client)
       return result
     } catch (cause) {
-      // The server ends what it was at, and rolls back, when the connection is gone.
+      // The server stops its statement, and rolls back, when the connection is gone.
       this.#giveBack(client, true)
       throw cause
     } finally {
@@ -96,7 +103,7 @@ export class Connections {
     }
   }
 
-  /** Ends what is under way, which fails as if the server were gone, and lends nothing more. */
+  /** Ends running statements, which fail as if the server were gone, and lends nothing more. */
   abandon(): void {
     this.#isAbandoned = true
     for (const client of this.#lent) client.end().catch(() => {})
@@ -117,7 +124,7 @@ export class Connections {
       return client
     } catch (cause) {
       this.#refusedCount += 1
-      // One that comes too late is for the next.
+      // A connection that comes too late is used for the next caller.
       connecting.then(
         (client) => this.#giveBack(client),
         () => {},

@@ -9,7 +9,7 @@ const missing = 'missing' in postgres ? ` (skipped: ${postgres.missing})` : ''
 const NOW = new Date('2031-03-04T12:00:00Z')
 
 test.skipIf(missing !== '')(
-  `who writes prices while a day's partition is made is kept waiting, not refused${missing}`,
+  `writers of prices wait while a day's partition is made, and are not refused${missing}`,
   async () => {
     const store = await openForTest(await untilTestEnds(server.migrated()))
     const write = (database: Database) =>

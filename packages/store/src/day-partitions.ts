@@ -3,13 +3,13 @@ import type { Database, TransactionalDatabase } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** A table with a partition for each day of `column`, and `<table>_default` for what has none yet. */
+/** A table with a partition for each day of `column`, and `<table>_default` for rows without one yet. */
 export interface DayPartitioned {
   readonly table: string
   readonly column: string
 }
 
-/** Makes the partitions for today and the next days, where they are not there yet. */
+/** Makes the missing partitions for today and the next days. */
 export async function makeDayPartitions(
   store: TransactionalDatabase,
   partitioned: DayPartitioned,
@@ -24,13 +24,13 @@ export async function makeDayPartitions(
     const wanted = Array.from({ length: days }, (_, day) => new Date(now.getTime() + day * DAY_MS))
     const due = wanted.filter((day) => !there.includes(toName(partitioned.table, day)))
     if (due.length === 0) return
-    // Before anything else. Who writes waits here, and not at the default partition, where its rows would then be refused.
+    // First of all. Writers wait here, and not at the default partition, where their rows would then be refused.
     await database.run(raw(`lock table ${partitioned.table} in share row exclusive mode`))
     for (const day of due) await makePartition(database, partitioned, day)
   })
 }
 
-/** Drops the partitions that lie wholly before `before`. */
+/** Drops the partitions that lie completely before `before`. */
 export async function dropDayPartitions(
   store: TransactionalDatabase,
   { table }: DayPartitioned,
@@ -58,7 +58,7 @@ async function makePartition(
   const from = day.toISOString().slice(0, 10)
   const to = new Date(Date.parse(`${from}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
   const name = toName(table, day)
-  // Rows of that day that went to the default partition before this one existed would stand in its way.
+  // Rows of that day in the default partition would block the new one.
   await database.run(raw(`create table ${name} (like ${table} including defaults)`))
   await database.run(
     raw(`with moved as (

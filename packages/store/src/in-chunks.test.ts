@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byIdRanges, inChunks } from './in-chunks.ts'
 
-test('a chunk that is full is followed by another, and all are counted', async () => {
+test('a full chunk is followed by another, and all rows are counted', async () => {
   let left = 25_000
   const touched: number[] = []
   const total = await inChunks(async (rows) => {
@@ -13,7 +13,7 @@ test('a chunk that is full is followed by another, and all are counted', async (
   expect([total, left, touched]).toEqual([25_000, 0, [10_000, 10_000, 5_000]])
 })
 
-test('the ranges hold every id once', async () => {
+test('the ranges contain every id once', async () => {
   const ranges: [string, string][] = []
   await byIdRanges(async (first, last) => ranges.push([first, last]))
   const ids = ['00000000-0000-0000-0000-000000000000', '7fffffff-ffff-ffff-ffff-ffffffffffff']

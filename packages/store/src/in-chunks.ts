@@ -1,8 +1,8 @@
-/** Rows of one statement: others get their turn between two, and none comes near its time limit. */
+/** Rows per statement: other statements run in between, and none comes near its time limit. */
 const ROWS = 10_000
 const DIGITS = '0123456789abcdef'
 
-/** Runs a statement that touches `rows` rows at most until it finds no more; answers how many there were. */
+/** Runs a statement that touches at most `rows` rows until it finds no more; returns the total. */
 export async function inChunks(run: (rows: number) => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
@@ -12,7 +12,7 @@ export async function inChunks(run: (rows: number) => Promise<number>): Promise<
   }
 }
 
-/** Runs a statement for one part of all ids after the other; answers how many rows they touched. */
+/** Runs a statement for one range of ids after the other; returns how many rows they touched. */
 export async function byIdRanges(run: (first: string, last: string) => Promise<number>): Promise<number> {
   let total = 0
   for (const digit of DIGITS) {

@@ -5,7 +5,7 @@ import { describeBackends, openForTest, untilTestEnds } from './testing/index.ts
 
 const PATIENCE = { timeout: 20_000 }
 
-/** Listens on `news` until the test ends, and keeps what it is told in its order. */
+/** Listens on `news` until the test ends, and collects the events in order. */
 function hear(store: Store): string[] {
   const heard: string[] = []
   const listening = store.listen('news', {
@@ -24,7 +24,7 @@ function notify(store: Pick<Store, 'run'>, payload: string): Promise<number> {
 describeBackends('listening', (backend) => {
   const open = async () => openForTest(await untilTestEnds(backend.migrated()))
 
-  test('brings every notice, in order, once its transaction has committed', async () => {
+  test('delivers every notice, in order, once its transaction has committed', async () => {
     const store = await open()
     const heard = hear(store)
     await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
@@ -42,7 +42,7 @@ describeBackends('listening', (backend) => {
     await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'one', 'two', 'three', 'four']), PATIENCE)
   })
 
-  test('ends with its close, and that of another goes on', async () => {
+  test('ends with its own close, and other listeners continue', async () => {
     const store = await open()
     const heard: string[] = []
     const listening = store.listen('news', {
@@ -58,7 +58,7 @@ describeBackends('listening', (backend) => {
     expect(heard).toEqual(['(listening)'])
   })
 
-  test('is told of the gap when the connection was lost, and hears again after it', async () => {
+  test('reports the gap when the connection was lost, and receives notices again after it', async () => {
     const store = await open()
     const heard = hear(store)
     await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
@@ -68,20 +68,20 @@ describeBackends('listening', (backend) => {
     await vi.waitFor(() => expect(heard.at(-1)).toBe('after'), PATIENCE)
   })
 
-  test('a store can be closed while somebody listens', async () => {
+  test('a store can be closed while there are listeners', async () => {
     const store = await open()
     const heard = hear(store)
     await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
     await store.close()
   })
 
-  test('takes names of channels only', async () => {
+  test('accepts only names of channels', async () => {
     const store = await open()
-    const nobody = { onNotice: () => {}, onListening: () => {}, onLost: () => {} }
-    expect(() => store.listen('news; drop table x', nobody)).toThrow('not the name of a channel')
+    const listener = { onNotice: () => {}, onListening: () => {}, onLost: () => {} }
+    expect(() => store.listen('news; drop table x', listener)).toThrow('not the name of a channel')
   })
 
-  /** On the server every connection but the asking one; the embedded database gives up its own after a failed statement. */
+  /** On a server every connection except the caller's; the embedded database drops its own after a failed statement. */
   async function cutConnections(store: Store): Promise<void> {
     if (backend.name === 'PGlite') {
       await expect(store.run(sql`select * from nowhere`)).rejects.toThrow('nowhere')

@@ -1,10 +1,10 @@
-/** Who is told of notices on a channel. What it does must not throw. */
+/** Receives the notices of a channel. Its methods must not throw. */
 export interface Listener {
-  /** Somebody gave a notice, in a transaction that has committed. */
+  /** A notice arrived, from a transaction that has committed. */
   readonly onNotice: (payload: string) => void
   /**
-   * Listening began, or began again after a gap. Notices before this moment were missed: read anew what they speak of. Where `isSure`,
-   * each one comes from now on until `onLost`; on the way from a server something in between may swallow them.
+   * Listening began, or began again after a gap. Notices before this moment were missed: read their subjects again.
+   * If `isSure`, every notice arrives from now on until `onLost`; with a server, something in between may lose them.
    */
   readonly onListening: (isSure: boolean) => void
   /** The connection is gone; notices are missed until `onListening`. */

@@ -12,7 +12,7 @@ const second: Migration = { version: 2, name: 'b', text: 'create table b (id int
 const broken: Migration = { version: 2, name: 'b', text: 'create table b (id integer); select nonsense' }
 
 describeBackends('migrate', (backend) => {
-  test('runs what is missing, once, in order', async () => {
+  test('runs missing migrations once, in order', async () => {
     const store = await openForTest(await untilTestEnds(backend.empty()))
     expect(await migrate(store, [first])).toEqual([first])
     expect(await migrate(store, [first, second])).toEqual([second])
@@ -23,7 +23,7 @@ describeBackends('migrate', (backend) => {
     ])
   })
 
-  test('keeps which programs can use the database after it', async () => {
+  test('records which programs can use the database after it', async () => {
     const store = await openForTest(await untilTestEnds(backend.migrated()))
     const version = (await listMigrations()).length + 1_000
     const removal = {
@@ -38,7 +38,7 @@ describeBackends('migrate', (backend) => {
     ])
   })
 
-  test('numbers may be left out, and one that comes later runs then', async () => {
+  test('numbers may be skipped, and a migration added later with such a number runs then', async () => {
     const store = await openForTest(await untilTestEnds(backend.empty()))
     const third = { version: 3, name: 'c', text: 'create table c (id integer)' }
     expect(await migrate(store, [first, third])).toEqual([first, third])
@@ -82,7 +82,7 @@ const postgres = inject('postgres')
 const missing = 'missing' in postgres ? postgres.missing : null
 
 test.skipIf(missing !== null)(
-  `a database user that may not make tables is told so${missing === null ? '' : ` (skipped: ${missing})`}`,
+  `a database user without the right to create tables gets an error that says so${missing === null ? '' : ` (skipped: ${missing})`}`,
   async () => {
     const database = await untilTestEnds(server.empty())
     const admin = await openForTest(database)
@@ -96,7 +96,7 @@ test.skipIf(missing !== null)(
 )
 
 test.skipIf(missing !== null)(
-  'a migration does not queue for long behind who works on its table',
+  'a migration does not wait for long behind transactions on its table',
   async () => {
     const database = await untilTestEnds(server.empty())
     const [store, other] = [await openForTest(database), await openForTest(database)]
@@ -113,7 +113,7 @@ test.skipIf(missing !== null)(
         await mayEnd
       })
     })
-    // Whatever comes, the transaction ends, or the store could not be closed.
+    // The transaction must end in any case, or the store could not be closed.
     onTestFinished(() => end())
     const impatient = migrate(store, [first, change], { timeoutMs: 50, attempts: 1 })
     await expect(impatient).rejects.toMatchObject({ code: 'schema_in_use' })
@@ -124,15 +124,15 @@ test.skipIf(missing !== null)(
   },
 )
 
-test('the migrations of this build have a number each, and ascend', async () => {
+test('the migrations of this build have a number each, in ascending order', async () => {
   const versions = (await listMigrations()).map(({ version }) => version)
   expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other))
 })
 
-/** The last one of before migrations said it. */
+/** The last migration before they declared it. */
 const BEFORE_NEEDS = 46
 
-test('a migration that takes something away says which programs can use the database after it', async () => {
+test('a migration that removes something declares which programs can use the database after it', async () => {
   const removing = (await listMigrations()).filter(
     ({ version, text }) =>
       version > BEFORE_NEEDS &&

@@ -4,12 +4,12 @@ import { sql } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
 
-/** Any number of our own; it keeps two processes from migrating at once. */
+/** Any number of our own; it prevents two processes from migrating at once. */
 const ADVISORY_LOCK = 7_202_611
 
 /**
- * How long a migration waits for a table that somebody works on, and how often it tries. Whoever comes after it waits too, so it
- * gives up soon and lets them through.
+ * How long a migration waits for a table that is in use, and how often it tries. Everyone behind it waits too, so it
+ * gives up soon and lets them pass.
  */
 export interface LockPatience {
   readonly timeoutMs: number
@@ -25,13 +25,16 @@ export interface Migration {
   readonly version: number
   readonly name: string
   readonly text: string
-  /** The oldest schema whose programs can use the database after it; any where it does not say. */
+  /** The oldest schema whose programs can use the database after it; any when it is not declared. */
   readonly needs?: number
 }
 
 const NEEDS = /^-- needs (\d+)$/m
 
-/** The migrations of this build in their order: `0001-foundation.sql` is version 1. Numbers may be left out, never used twice. */
+/**
+ * The migrations of this build in order: `0001-foundation.sql` is version 1. Numbers may be skipped, never used
+ * twice.
+ */
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -47,9 +50,9 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema to this build's version and answers the migrations it ran. All of them or none: they share one
- * transaction, behind a lock, so that any number of processes may call it at the same moment. A schema newer than this
- * build is refused and left alone.
+ * Brings the schema to this build's version and returns the migrations it ran. All of them or none: they share one
+ * transaction, behind a lock, so that any number of processes may call it at the same moment. A schema newer than
+ * this build is refused and left alone.
  */
 export async function migrate(
   store: Store,
@@ -86,7 +89,10 @@ function hasCode(cause: unknown, code: string): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code
 }
 
-/** Runs inside the transaction. Waiting for another process that migrates may take as long as it needs, and so may a migration. */
+/**
+ * Runs inside the transaction. Neither the wait for another migrating process nor a migration itself has a time
+ * limit.
+ */
 async function runPending(
   database: Database,
   known: readonly Migration[],

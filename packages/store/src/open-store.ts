@@ -7,7 +7,7 @@ export type StorePlace = ServerPlace | { readonly dataDir: string }
 
 export interface ServerPlace {
   readonly databaseUrl: string
-  /** For how long a connection, or a free one of the pool, is waited for; 5 s unless told otherwise. */
+  /** How long to wait for a connection, or a free one of the pool; 5 s by default. */
   readonly connectTimeoutMs?: number
 }
 

@@ -3,10 +3,10 @@ import type { Listener, Listening } from './listening.ts'
 import { PooledDatabase } from './pooled-database.ts'
 import type { NotifyingDatabase, Store } from './store.ts'
 
-/** What the two back ends do each in its own way. */
+/** What each back end does in its own way. */
 interface Place {
   readonly description: string
-  /** How long a statement may take that does not say; 0 for as long as it needs. */
+  /** Time limit of a statement without one of its own; 0 for none. */
   readonly statementTimeoutMs: number
   listen(channel: string, listener: Listener): Listening
   close(): Promise<void>

@@ -10,7 +10,7 @@ const BEGIN_SNAPSHOT = 'begin isolation level repeatable read, read only'
 type Runner = Pick<Connection, 'query'>
 
 interface Manner {
-  /** How long a statement may take that does not say; 0 for as long as it needs. */
+  /** Time limit of a statement without one of its own; 0 for none. */
   readonly statementTimeoutMs: number
   /** Whether all others go first where they share one connection. */
   readonly isBackground: boolean
@@ -80,7 +80,7 @@ export class PooledDatabase implements TransactionalDatabase {
   }
 }
 
-/** Statements on these connections, or on this one; each may take so long unless it says otherwise. */
+/** Statements on these connections, or on this one, with a default time limit. */
 function toDatabase(runner: Runner, usualTimeoutMs: number): Database {
   const execute = (query: Query<unknown>) =>
     runner.query(toStatement(query), query.timeoutMs ?? usualTimeoutMs)
@@ -94,7 +94,7 @@ function toDatabase(runner: Runner, usualTimeoutMs: number): Database {
 }
 
 function toStatement({ text, values, name }: Query<unknown>): pg.QueryConfig {
-  // Without values the driver takes the simple protocol, which alone runs several statements in one text.
+  // Without values the driver uses the simple protocol, the only one that runs several statements in one text.
   if (name === null && values.length === 0) return { text, types: columnTypes }
   const prepared = name === null ? {} : { name }
   return { text, values: [...values], types: columnTypes, ...prepared }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PriorityLock } from './priority-lock.ts'
 
-/** Lets everybody in who comes while it is held, one after the other; answers who held it when. */
+/** Lets all waiters in that come while it is held, one after the other; returns the order of the holders. */
 async function takeTurns(comers: readonly boolean[]): Promise<string[]> {
   const lock = new PriorityLock()
   await lock.acquire(true)
@@ -17,7 +17,7 @@ async function takeTurns(comers: readonly boolean[]): Promise<string[]> {
   return held
 }
 
-test('who is urgent goes first, and of the same kind who came first', async () => {
+test('urgent waiters go first, and within a kind those that came first', async () => {
   expect(await takeTurns([true, true, false, false])).toEqual([
     'urgent 2',
     'urgent 3',
@@ -26,13 +26,13 @@ test('who is urgent goes first, and of the same kind who came first', async () =
   ])
 })
 
-test('however many are urgent, of 17 turns one is for the background', async () => {
+test('however many are urgent, one of 17 turns is for the background', async () => {
   const held = await takeTurns([true, true, ...Array<boolean>(40).fill(false)])
   expect(held.indexOf('background 0')).toBe(16)
   expect(held.indexOf('background 1')).toBe(33)
 })
 
-test('everybody gets a turn once, whoever comes', async () => {
+test('every waiter gets exactly one turn, whoever comes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 100 }), async (comers) => {
       const held = await takeTurns(comers)
@@ -43,7 +43,7 @@ test('everybody gets a turn once, whoever comes', async () => {
   )
 })
 
-test('it is free again when everybody is done', async () => {
+test('it is free again when all are done', async () => {
   const lock = new PriorityLock()
   await lock.acquire(false)
   lock.release()

@@ -1,9 +1,9 @@
-/** How many urgent holders in a row before one that waits in the background gets its turn. */
+/** Number of urgent holders in a row before a background waiter gets its turn. */
 const MOST_IN_A_ROW = 16
 
 /**
- * One holder at a time. Who is urgent goes before who works in the background, and never keeps it out for good; of the same kind, who
- * asked first.
+ * One holder at a time. Urgent waiters go before background ones, but never block them for good; within a kind the
+ * first to ask goes first.
  */
 export class PriorityLock {
   readonly #urgent: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fragment, sql } from './sql.ts'
 
-test('every value becomes a bind parameter, in the order it stands in the text', () => {
+test('every value becomes a bind parameter, in the order of the text', () => {
   const { text, values } = sql`select ${1} where a = ${'x; drop table platform'}`
   expect(text).toBe('select $1 where a = $2')
   expect(values).toEqual([1, 'x; drop table platform'])
@@ -14,7 +14,7 @@ test('fragments nest, and their parameters are numbered with the rest', () => {
   expect(values).toEqual([7, 'sports', 50])
 })
 
-test('a statement of fixed text is named by it, the same in every thread; one made of fragments has no name', () => {
+test('a statement with a fixed text has a name derived from it, the same in every thread; one with fragments has none', () => {
   const byId = (id: number) => sql`select ${id}`
   expect(byId(1).name).toBe(byId(2).name)
   expect(byId(1).name).not.toBeNull()

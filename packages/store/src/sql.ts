@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** One SQL statement with its values apart. `Row` is the shape of the rows it answers. */
+/** One SQL statement, with its values separate. `Row` is the shape of its rows. */
 export interface Query<Row> {
   readonly text: string
   readonly values: readonly unknown[]
   /** Set when the text is the same on every call, so that the server parses and plans it once per connection. */
   readonly name: string | null
-  /** How long it may take, with the wait for a connection, where that is not as usual; 0 for as long as it needs. */
+  /** Time limit including the wait for a connection, if it differs from the default; 0 for none. */
   readonly timeoutMs?: number
   readonly row?: Row
 }
@@ -33,8 +33,8 @@ export function sql<Row = never>(strings: TemplateStringsArray, ...values: reado
 }
 
 /**
- * The same statement, planned anew each time it runs. For one whose right plan depends on how large a table has become: a
- * prepared statement may keep the plan it got when the table was empty.
+ * The same statement, planned anew on every run. For statements whose best plan depends on the current size of a
+ * table: a prepared statement may keep the plan it got when the table was empty.
  */
 export function unprepared<Row>(query: Query<Row>): Query<Row> {
   return { ...query, name: null }
@@ -64,7 +64,7 @@ function append(
   }
 }
 
-/** The first row of an answer that has one. */
+/** The first row of a result that has one. */
 export function takeFirst<Row>(rows: readonly Row[], { text }: Query<Row>): Row {
   const first = rows[0]
   if (first === undefined) throw new Error(`expected a row of: ${text.trim()}`)
@@ -84,7 +84,7 @@ function staticText(strings: TemplateStringsArray): string {
   return text
 }
 
-/** Named by its text: threads that share a connection agree on it. */
+/** Named by its text: threads that share a connection use the same names. */
 function statementName(strings: TemplateStringsArray): string {
   let name = names.get(strings)
   if (name === undefined) {

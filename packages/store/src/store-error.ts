@@ -1,4 +1,4 @@
-/** What the database cannot do just now; it may by itself be able to again. */
+/** Temporary failures of the database; it may recover by itself. */
 const PASSING = ['unreachable', 'busy', 'read_only', 'full'] as const
 
 export type StoreErrorCode =
@@ -11,7 +11,7 @@ export type StoreErrorCode =
   | 'not_permitted'
   | 'schema_in_use'
 
-/** The database cannot be used. `message` says what a person has to do about it, unless it `isPassing`. */
+/** The database cannot be used. `message` states what a person has to do about it, unless it `isPassing`. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode
 

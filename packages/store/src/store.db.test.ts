@@ -23,7 +23,7 @@ describeBackends('store', (backend) => {
     expect(await listPlatforms(store)).toEqual([...PLATFORMS].sort(bySlug))
   })
 
-  test('a transaction that throws leaves nothing behind, and the store goes on working', async () => {
+  test('a transaction that throws leaves nothing behind, and the store keeps working', async () => {
     const store = open()
     await makeCounter(store)
     const work = store.transaction(async (database) => {
@@ -34,7 +34,7 @@ describeBackends('store', (backend) => {
     expect(await countRows(store)).toBe(0)
   })
 
-  test('a transaction that resolves is there as a whole', async () => {
+  test('a transaction that resolves is committed as a whole', async () => {
     const store = open()
     await makeCounter(store)
     await store.transaction(async (database) => {
@@ -58,7 +58,7 @@ describeBackends('store', (backend) => {
     expect(await store.get(sql`select value from counter`)).toEqual({ value: 25 })
   })
 
-  test('the store refuses to be used inside a transaction of its own', async () => {
+  test('the store refuses to be used inside one of its own transactions', async () => {
     const store = open()
     const work = store.transaction(() => store.many(sql`select 1`))
     await expect(work).rejects.toThrow('use the handle it was given')
@@ -70,7 +70,7 @@ describeBackends('store', (backend) => {
     expect(await store.get(sql<{ one: number }>`select ${1}::int as one`)).toEqual({ one: 1 })
   })
 
-  test('values come back as they went in', async () => {
+  test('values are read back as they were written', async () => {
     const store = open()
     const at = new Date('2026-11-15T04:05:06.789Z')
     const row = await store.get(
@@ -93,14 +93,14 @@ describeBackends('store', (backend) => {
     await expect(store.many(sql`select 9007199254740993::bigint as big`)).rejects.toThrow('9007199254740993')
   })
 
-  test('get throws where find answers null', async () => {
+  test('get throws where find returns null', async () => {
     const store = open()
     const nobody = () => sql`select id from platform where slug = ${'nobody'}`
     expect(await store.find(nobody())).toBeNull()
     await expect(store.get(nobody())).rejects.toThrow('expected a row')
   })
 
-  test('a large answer arrives whole', async () => {
+  test('a large result arrives completely', async () => {
     const store = open()
     const rows = await store.many(
       sql<{
@@ -125,7 +125,7 @@ describeBackends('store', (backend) => {
     expect(turns).toBeGreaterThan(100)
   })
 
-  test('ping answers while it runs and a closed store says that it cannot be reached', async () => {
+  test('ping succeeds while the store is open, and a closed store reports that it cannot be reached', async () => {
     const store = await openForTest(await untilTestEnds(backend.migrated()))
     await store.ping(10_000)
     await store.close()

@@ -2,7 +2,9 @@ import type { PoolFigures } from './connections.ts'
 import type { Listener, Listening } from './listening.ts'
 import type { Query } from './sql.ts'
 
-/** What can run a statement: the store itself, or one transaction of it. Operations take one of these, never a pool. */
+/**
+ * What can run a statement: the store itself, or one of its transactions. Operations take one of these, never a pool.
+ */
 export interface Database {
   /** All rows. */
   many<Row>(query: Query<Row>): Promise<Row[]>
@@ -10,14 +12,14 @@ export interface Database {
   find<Row>(query: Query<Row>): Promise<Row | null>
   /** The one row; throws when there is none. */
   get<Row>(query: Query<Row>): Promise<Row>
-  /** Runs a statement whose rows nobody reads; answers how many rows it touched. */
+  /** Runs a statement whose rows are not needed; returns how many rows it touched. */
   run(query: Query<unknown>): Promise<number>
 }
 
 export interface TransactionOptions {
-  /** How long its beginning, its end and each statement in it may take that does not say otherwise. */
+  /** Time limit for its beginning, its end and each statement in it without one of its own. */
   readonly timeoutMs?: number
-  /** Reads only, and everything as it was at one moment. */
+  /** Reads only, with everything from one moment. */
   readonly isSnapshot?: boolean
 }
 
@@ -26,9 +28,12 @@ export interface TransactionalDatabase extends Database {
   transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
 }
 
-/** One that also tells when something was written. */
+/** A database that also sends notices when something was written. */
 export interface NotifyingDatabase extends TransactionalDatabase {
-  /** Hears the notices on a channel (`pg_notify`) until it is closed, or the store is. Nothing is missed without being told. */
+  /**
+   * Receives the notices on a channel (`pg_notify`) until it or the store is closed. The listener learns of every
+   * gap.
+   */
   listen(channel: string, listener: Listener): Listening
 }
 
@@ -38,17 +43,19 @@ export interface Store extends NotifyingDatabase {
     options?: TransactionOptions,
   ): Promise<Result>
   /**
-   * The same for work that nobody waits for. The embedded database does one thing at a time: it takes these when nothing else is
-   * to be done.
+   * The same for work that no caller waits for. The embedded database does one thing at a time: it does this work
+   * when nothing else is pending.
    */
   readonly background: NotifyingDatabase
-  /** What it runs on, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
+  /** The back end, for people to read: `PGlite in <folder>` or `PostgreSQL at <host>/<database>`. */
   readonly description: string
-  /** How its connections are doing. */
+  /** Figures of its connections. */
   readonly pool: PoolFigures
-  /** Resolves when the database answers; throws a StoreError when it does not within `timeoutMs`. */
+  /** Resolves when the database responds; throws a StoreError when it does not within `timeoutMs`. */
   ping(timeoutMs: number): Promise<void>
-  /** For a process that has to end though the database does not answer: what is under way fails, and nothing more is asked. */
+  /**
+   * For a process that has to end while the database does not respond: running statements fail, and no more are sent.
+   */
   abandon(): void
   close(): Promise<void>
 }

@@ -1,15 +1,15 @@
 import { type Fragment, fragment, sql } from './sql.ts'
 import type { Database } from './store.ts'
 
-/** Pages of a table, from the first of them to before the last. */
+/** Pages of a table, from `from` to before `to`. */
 export interface PageRange {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Rows that lie in these pages. A table is read through fastest as it lies; what is written meanwhile may be seen twice or not at
- * all, so whoever does has to follow the change feed from before it began.
+ * Rows in these pages. Reading a table in physical order is fastest; rows written meanwhile may be seen twice or not
+ * at all, so the caller has to follow the change feed from before the first read.
  */
 export function inPages({ from, to }: PageRange): Fragment {
   return fragment`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid`

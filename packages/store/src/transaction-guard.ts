@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 let inside: AsyncLocalStorage<true> | null = null
 
 /**
- * From now on a use of the store inside a transaction throws. Tests turn it on. The service does without: the storage
- * that follows calls slows every asynchronous step of a process on Node 20, a health answer by 6 %.
+ * From now on using the store inside a transaction throws. Tests turn it on. The service runs without it: async local
+ * storage slows every asynchronous step of a process on Node 20, a health response by 6 %.
  */
 export function guardTransactions(): void {
   inside ??= new AsyncLocalStorage()
@@ -16,8 +16,8 @@ export function runInside<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 /**
- * Inside a transaction the store itself must not be used: the statement would run outside it and, on the embedded
- * database with its one connection, wait for itself for ever.
+ * Inside a transaction the store itself must not be used: the statement would run outside of it and, on the embedded
+ * database with its one connection, wait for itself forever.
  */
 export function refuseInside(): void {
   if (inside?.getStore() === true) {

@@ -2,8 +2,8 @@ import type { Query } from './sql.ts'
 import type { Store } from './store.ts'
 
 /**
- * The same store for somebody who cannot wait: each statement, and each step of a transaction, is given up after `timeoutMs`, with
- * its wait for a connection, unless it says otherwise itself.
+ * The same store for callers that cannot wait: each statement, and each step of a transaction, is given up after
+ * `timeoutMs`, including its wait for a connection, unless it has its own time limit.
  */
 export function withDeadline(store: Store, timeoutMs: number): Store {
   const limit = <Row>(query: Query<Row>): Query<Row> => ({ timeoutMs, ...query })

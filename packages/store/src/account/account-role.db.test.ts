@@ -16,7 +16,7 @@ describeBackends('roles of accounts', (backend) => {
     return { id, email }
   }
 
-  test('are granted once, and taken away for good', async () => {
+  test('are granted once, and revoked for good', async () => {
     const [one, other] = [await addAccount(), await addAccount()]
     expect(await hasRole(store(), one.id, 'reviewer')).toBe(false)
     expect(await grantRole(store(), one.email, 'reviewer')).toBe(true)
@@ -28,7 +28,7 @@ describeBackends('roles of accounts', (backend) => {
     expect(await hasRole(store(), one.id, 'reviewer')).toBe(false)
   })
 
-  test('cannot be had by an email before somebody has registered it, nor from an account that is gone', async () => {
+  test('cannot be granted to an email before it is registered, nor revoked from a deleted account', async () => {
     const email = `${randomUUID()}@example.com`
     expect(await grantRole(store(), email, 'reviewer')).toBe(false)
     const first = await addAccount()
@@ -40,7 +40,7 @@ describeBackends('roles of accounts', (backend) => {
     expect(await hasRole(store(), next.id, 'reviewer')).toBe(false)
   })
 
-  test('are listed with the accounts, the newest first', async () => {
+  test('are listed with the accounts, newest first', async () => {
     await store().run(sql`delete from account`)
     const [old, young] = [await addAccount(1_000), await addAccount(2_000)]
     await grantRole(store(), old.email, 'reviewer')

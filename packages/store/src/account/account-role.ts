@@ -12,7 +12,7 @@ export async function hasRole(database: Database, accountId: string, role: Accou
   return found !== null
 }
 
-/** By the email in lower case. False when nobody has registered it: a role belongs to an account, not to an address. */
+/** Takes the email in lower case. False when no account has it: a role belongs to an account, not to an address. */
 export async function grantRole(database: Database, email: string, role: AccountRole): Promise<boolean> {
   const granted = await database.find(sql<{ id: string }>`
     with found as (select id from account where email = ${email}),

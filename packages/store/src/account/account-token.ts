@@ -1,20 +1,22 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What a link that was mailed is good for. */
+/** What a mailed link can be used for. */
 export type TokenPurpose = 'confirm_email' | 'change_email' | 'reset_password'
 
 export interface NewAccountToken {
   readonly accountId: string
   readonly purpose: TokenPurpose
   readonly tokenHash: Buffer
-  /** The address that it is sent to; null when the operator made it. */
+  /** The address that it is sent to; null when the operator created it. */
   readonly email: string | null
   readonly madeAt: Date
   readonly expiresAt: Date
 }
 
-/** In place of the one before of that purpose. False, and nothing is saved, when that was made after `notSince`. */
+/**
+ * Replaces the previous token of that purpose. False, and nothing is saved, when that one was made after `notSince`.
+ */
 export async function saveAccountToken(
   database: Database,
   token: NewAccountToken,
@@ -35,7 +37,7 @@ export interface SpentToken {
   readonly email: string | null
 }
 
-/** A token is good once: of many who spend it at once, one gets an answer. Null when it is not good, or has expired. */
+/** A token is valid once: of many concurrent calls, one gets a result. Null when it is not valid, or has expired. */
 export function spendAccountToken(
   database: Database,
   purpose: TokenPurpose,
@@ -48,7 +50,7 @@ export function spendAccountToken(
     returning account_id as "accountId", email`)
 }
 
-/** Whether it could be spent. */
+/** Whether it is still valid. */
 export async function isAccountTokenGood(
   database: Database,
   purpose: TokenPurpose,
@@ -63,7 +65,7 @@ export async function isAccountTokenGood(
   return found !== null
 }
 
-/** Forgets those that expired before, `limit` at most. */
+/** Deletes those that expired before, `limit` at most. */
 export function dropExpiredTokens(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from account_token where ctid = any (array(

@@ -37,9 +37,9 @@ describeBackends('account', (backend) => {
     return (await rotateRefreshToken(store(), rotation)).account
   }
 
-  test('an email has one account, however many ask at once', async () => {
+  test('an email gets one account, however many registrations arrive at once', async () => {
     const email = `${randomUUID()}@example.com`
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () =>
         createEmailAccount(store(), {
           id: randomUUID(),
@@ -50,7 +50,7 @@ describeBackends('account', (backend) => {
         }),
       ),
     )
-    expect(asked.filter(Boolean)).toHaveLength(1)
+    expect(results.filter(Boolean)).toHaveLength(1)
     const found = await findCredentials(store(), email)
     expect(found).toEqual({ id: expect.any(String), email, name: 'Ada', passwordHash: 'h' })
     expect(await findEmailAccount(store(), found?.id ?? '')).toEqual({
@@ -61,7 +61,7 @@ describeBackends('account', (backend) => {
     })
   })
 
-  test('an address has one account, which no email finds', async () => {
+  test('a wallet address gets one account, which no email finds', async () => {
     const address = `0x${randomBytes(20).toString('hex')}`
     const ids = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -73,7 +73,7 @@ describeBackends('account', (backend) => {
     expect(await findCredentials(store(), address)).toBeNull()
   })
 
-  test('no account is of both kinds or of neither', async () => {
+  test('an account is by email or by wallet, never both and never neither', async () => {
     const id = randomUUID()
     const values = [
       sql`'email', 'a@b', 'h', '0x1'`,
@@ -86,7 +86,7 @@ describeBackends('account', (backend) => {
     }
   })
 
-  test('a refresh token is good once; the next one is good then, and the account is told', async () => {
+  test('a refresh token is valid once; then the next one is, and the account is returned', async () => {
     const account = await makeAccount()
     const { id, tokenHash } = await openFamily(account.id)
     const nextHash = randomBytes(32)
@@ -94,7 +94,7 @@ describeBackends('account', (backend) => {
     expect(await rotate(id, nextHash)).toEqual(account)
   })
 
-  test('a spent one revokes its family and no other', async () => {
+  test('a reused token revokes its family and no other', async () => {
     const account = await makeAccount()
     const [family, other] = [await openFamily(account.id), await openFamily(account.id)]
     const nextHash = randomBytes(32)
@@ -104,7 +104,7 @@ describeBackends('account', (backend) => {
     expect(await rotate(other.id, other.tokenHash)).toEqual(account)
   })
 
-  test('of 50 who rotate one token at once, one does', async () => {
+  test('of 50 concurrent rotations of one token, one succeeds', async () => {
     const account = await makeAccount()
     const { id, tokenHash } = await openFamily(account.id)
     const nextHashes = Array.from({ length: 50 }, () => randomBytes(32))
@@ -113,7 +113,7 @@ describeBackends('account', (backend) => {
     for (const nextHash of nextHashes) expect(await rotate(id, nextHash)).toBeNull()
   })
 
-  test('a family that expired or was revoked gives nothing', async () => {
+  test('a family that expired or was revoked returns nothing', async () => {
     const account = await makeAccount()
     const [expired, revoked] = [await openFamily(account.id, NOW), await openFamily(account.id)]
     expect(await rotate(expired.id, expired.tokenHash)).toBeNull()
@@ -121,7 +121,7 @@ describeBackends('account', (backend) => {
     expect(await rotate(revoked.id, revoked.tokenHash)).toBeNull()
   })
 
-  test('that a family has ended is kept for as long as an access token lives, whoever ended it, and no longer', async () => {
+  test('an ended family is kept as long as an access token lives, whoever ended it, and no longer', async () => {
     const account = await makeAccount()
     const [reused, revoked, other] = [
       await openFamily(account.id),
@@ -147,7 +147,7 @@ describeBackends('account', (backend) => {
     expect(await listRevokedSessions(store(), kept)).toEqual([other.id])
   })
 
-  test('a new login forgets what has expired of the account', async () => {
+  test('a new login deletes the expired families of the account', async () => {
     const account = await makeAccount()
     const [, kept] = [await openFamily(account.id, NOW), await openFamily(account.id)]
     const last = await openFamily(account.id)
@@ -157,10 +157,10 @@ describeBackends('account', (backend) => {
     expect(families.map(({ id }) => id).sort()).toEqual([kept.id, last.id].sort())
   })
 
-  test('a nonce is spent once, however many ask at once', async () => {
+  test('a nonce is spent once, however many calls arrive at once', async () => {
     const nonce = randomUUID()
-    const asked = await Promise.all(Array.from({ length: 20 }, () => spendNonce(store(), nonce, LATER, NOW)))
-    expect(asked.filter(Boolean)).toHaveLength(1)
+    const spent = await Promise.all(Array.from({ length: 20 }, () => spendNonce(store(), nonce, LATER, NOW)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
     expect(await spendNonce(store(), nonce, LATER, NOW)).toBe(false)
   })
 

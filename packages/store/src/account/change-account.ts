@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Notes that the email is its owner's. False when the account has another email by now. */
+/** Records that the email belongs to the owner. False when the account has a different email by now. */
 export async function confirmEmail(
   database: Database,
   accountId: string,
@@ -28,7 +28,7 @@ export async function changeEmail(
   return changed > 0
 }
 
-/** What was sent to set the password anew is good no more. */
+/** Invalidates pending password resets too. */
 export async function changePassword(
   database: Database,
   accountId: string,

@@ -2,23 +2,24 @@ import { sql } from '../sql.ts'
 import type { TransactionalDatabase } from '../store.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Rows of one statement: a key may have millions of requests in its log. */
+/** Rows per statement: a key may have millions of requests in its log. */
 const CHUNK = 1_000
 
 /**
- * Deletes an account with all that is its own: sessions, keys with their logs and usage, watchlists, alerts, channels, reports, roles,
- * events. Its decisions about matches stay, without a name. Answers the ids of the sessions that ended by it.
+ * Deletes an account with everything it owns: sessions, keys with their logs and usage, watchlists, alerts, channels,
+ * reports, roles, events. Its decisions about matches stay, without a name. Returns the ids of the sessions that this
+ * ended.
  */
 export async function deleteAccount(
   store: TransactionalDatabase,
   accountId: string,
   now: Date,
 ): Promise<string[]> {
-  // Outside the transaction, as long as it takes; what is logged meanwhile goes with the rest.
+  // Outside the transaction, as long as it takes; requests logged meanwhile are deleted with the rest.
   while ((await deleteLogs(store, accountId)) === CHUNK);
   return store.transaction(async (database) => {
     await database.run(sql`select 1 from account where id = ${accountId} for update`)
-    // In the order of everybody who changes deliveries of several: else two could wait for each other.
+    // Locks in the same order as all code that changes deliveries of several alerts, to avoid deadlocks.
     await database.run(sql`select 1 from alert where account_id = ${accountId} order by id for update`)
     await database.run(
       sql`select 1 from notification_channel where account_id = ${accountId} order by id for update`,

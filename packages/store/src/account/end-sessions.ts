@@ -1,10 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Which sessions of an account: one, or all but perhaps one. */
+/** Which sessions of an account: one, or all except perhaps one. */
 export type EndedSessions = { readonly only: string } | { readonly except: string | null }
 
-/** Ends sessions of an account, by email or wallet, with all their tokens; answers their ids. */
+/** Ends sessions of an account, by email or wallet, with all their tokens; returns their ids. */
 export async function endSessions(
   database: Database,
   accountId: string,

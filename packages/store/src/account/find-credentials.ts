@@ -6,7 +6,7 @@ export interface Credentials extends EmailAccount {
   readonly passwordHash: string
 }
 
-/** The account of an email, written in lower case, and what its password is checked against. */
+/** The account of an email in lower case, with its password hash. */
 export function findCredentials(database: Database, email: string): Promise<Credentials | null> {
   return database.find(
     sql<Credentials>`
@@ -14,7 +14,7 @@ export function findCredentials(database: Database, email: string): Promise<Cred
   )
 }
 
-/** The same by the id of an account by email. */
+/** The same by the id of an email account. */
 export function findOwnCredentials(database: Database, id: string): Promise<Credentials | null> {
   return database.find(
     sql<Credentials>`

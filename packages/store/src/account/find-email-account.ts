@@ -3,7 +3,7 @@ import type { Database } from '../store.ts'
 import type { EmailAccount } from './account.ts'
 
 export interface OwnAccount extends EmailAccount {
-  /** Null until its owner showed that the email is theirs. */
+  /** Null until its owner has confirmed the email. */
   readonly confirmedAt: Date | null
 }
 

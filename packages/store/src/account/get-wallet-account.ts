@@ -2,14 +2,14 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 export interface NewWalletAccount {
-  /** Taken when the address has no account yet. */
+  /** Used when the address has no account yet. */
   readonly id: string
-  /** With the checksum of EIP-55. */
+  /** With the EIP-55 checksum. */
   readonly address: string
   readonly createdAt: Date
 }
 
-/** The id of the address's account, which is made when it signs in for the first time. */
+/** The id of the address's account, which is created on the first sign-in. */
 export async function getWalletAccount(
   database: Database,
   { id, address, createdAt }: NewWalletAccount,

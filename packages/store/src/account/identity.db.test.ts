@@ -40,7 +40,7 @@ describeBackends('identity', (backend) => {
     return family.id
   }
 
-  test('a family expires 30 days after it was opened at the latest, and a token that came twice is told from one that expired', async () => {
+  test('a family expires at most 30 days after it was opened, and a reused token is distinguished from an expired one', async () => {
     const accountId = await addAccount(store())
     const [id, first, second] = [randomUUID(), randomBytes(32), randomBytes(32)]
     await openRefreshFamily(store(), { id, accountId, tokenHash: first, expiresAt: LATER }, NOW)
@@ -57,7 +57,7 @@ describeBackends('identity', (backend) => {
     expect(await rotateRefreshToken(store(), late)).toEqual({ account: null, reusedOf: null })
   })
 
-  test('sessions are ended one by one or all but one, and no other account’s', async () => {
+  test('sessions end one by one or all except one, and never those of another account', async () => {
     const [accountId, other] = [await addAccount(store()), await addAccount(store())]
     const [one, two, three] = [
       await openFamily(accountId),
@@ -78,7 +78,7 @@ describeBackends('identity', (backend) => {
     expect(ended).not.toContain(foreign)
   })
 
-  test('a token is good once and until it expires; the next takes its place, and not too soon', async () => {
+  test('a token is valid once and until it expires; the next replaces it, and not too soon', async () => {
     const accountId = await addAccount(store())
     const save = (tokenHash: Buffer, madeAt: Date) =>
       saveAccountToken(
@@ -100,7 +100,7 @@ describeBackends('identity', (backend) => {
     expect(spent.filter((each) => each !== null)).toEqual([{ accountId, email: 'a@b' }])
   })
 
-  test('an email is confirmed while the account has it, and changed to one that nobody has', async () => {
+  test('an email is confirmed while the account has it, and can be changed to one that no account has', async () => {
     const [accountId, other] = [await addAccount(store()), await addAccount(store())]
     const email = `${randomUUID()}@example.com`
     expect(await confirmEmail(store(), accountId, email, NOW)).toBe(false)
@@ -111,7 +111,7 @@ describeBackends('identity', (backend) => {
     expect(await findEmailAccount(store(), accountId)).toMatchObject({ email, confirmedAt: NOW })
   })
 
-  test('places are known to the account that signed in from them, for as long as is asked', async () => {
+  test('places are known to the account that signed in from them, for the requested time', async () => {
     const [accountId, other] = [await addAccount(store()), await addAccount(store())]
     const emailOf = (id: string) => `${id}@example.test`
     await noteKnownPlaces(store(), accountId, ['device:1', 'address:192.0.2.1'], NOW)
@@ -122,7 +122,7 @@ describeBackends('identity', (backend) => {
     expect([await find(accountId, NOW), await find(other, afterMs(-1))]).toEqual([[], []])
   })
 
-  test('of many who spend an invite at once, as many get in as it has uses', async () => {
+  test('of many concurrent sign-ups with an invite, as many succeed as it has uses', async () => {
     const codeHash = randomBytes(32)
     const times = { createdAt: NOW, expiresAt: LATER }
     await createInvite(store(), { id: randomUUID(), codeHash, note: null, usesLeft: 3, ...times })
@@ -130,7 +130,7 @@ describeBackends('identity', (backend) => {
     expect(spent.filter(Boolean)).toHaveLength(3)
   })
 
-  test('an account is read whole, and deleted with its sessions, keys, logs and all the rest', async () => {
+  test('an account is read completely, and deleted with its sessions, keys, logs and everything else', async () => {
     const [accountId, other] = [await addAccount(store()), await addAccount(store())]
     const keys = [makeApiKey(accountId), makeApiKey(other)]
     for (const [position, id] of [accountId, other].entries()) {

@@ -3,7 +3,7 @@ import type { Database } from '../store.ts'
 
 export interface Invite {
   readonly id: string
-  /** For the operator, such as whom it is for. */
+  /** For the operator, for example who it is for. */
   readonly note: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
@@ -22,14 +22,14 @@ export async function createInvite(database: Database, invite: NewInvite): Promi
     values (${id}, ${codeHash}, ${note}, ${createdAt}, ${expiresAt}, ${usesLeft})`)
 }
 
-/** Whether somebody can sign up with it. */
+/** Whether it can still be used to sign up. */
 export async function isInviteGood(database: Database, codeHash: Buffer, now: Date): Promise<boolean> {
   const found = await database.find(sql<{ id: string }>`
     select id from invite where code_hash = ${codeHash} and uses_left > 0 and expires_at > ${now}`)
   return found !== null
 }
 
-/** Takes one use of it. False when there is none left: of many at once no more get true than it has uses. */
+/** Takes one use. False when there is none left: of many concurrent calls, no more get true than it has uses. */
 export async function spendInvite(database: Database, codeHash: Buffer, now: Date): Promise<boolean> {
   const spent = await database.run(sql`
     update invite set uses_left = uses_left - 1
@@ -37,19 +37,19 @@ export async function spendInvite(database: Database, codeHash: Buffer, now: Dat
   return spent > 0
 }
 
-/** Those that are still good, the newest first. */
+/** Those that are still valid, newest first. */
 export function listInvites(database: Database, now: Date): Promise<Invite[]> {
   return database.many(sql<Invite>`
     select id, note, created_at as "createdAt", expires_at as "expiresAt", uses_left as "usesLeft" from invite
     where uses_left > 0 and expires_at > ${now} order by created_at desc, id`)
 }
 
-/** Makes one worthless. False when there is none of that id. */
+/** Invalidates one. False when no invite has that id. */
 export async function revokeInvite(database: Database, id: string): Promise<boolean> {
   return (await database.run(sql`delete from invite where id = ${id}`)) > 0
 }
 
-/** Forgets those that expired before, `limit` at most. */
+/** Deletes those that expired before, `limit` at most. */
 export function dropExpiredInvites(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from invite where ctid = any (array(select ctid from invite where expires_at < ${before} limit ${limit}))

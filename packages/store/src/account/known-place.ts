@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Which of the places the account of that email signed in from since. None for an email without an account. */
+/** The places from which the account of that email has signed in since. Empty for an email without an account. */
 export async function findKnownPlaces(
   database: Database,
   email: string,
@@ -14,7 +14,7 @@ export async function findKnownPlaces(
   return known.map(({ place }) => place)
 }
 
-/** Notes that the account signed in from these. */
+/** Records that the account signed in from these places. */
 export async function noteKnownPlaces(
   database: Database,
   accountId: string,
@@ -27,7 +27,7 @@ export async function noteKnownPlaces(
     on conflict (account_id, place) do update set seen_at = excluded.seen_at`)
 }
 
-/** Forgets places that nobody signed in from since, `limit` at most. */
+/** Deletes places without a sign-in since, `limit` at most. */
 export function dropOldPlaces(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from known_place where ctid = any (array(

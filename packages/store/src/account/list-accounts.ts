@@ -6,17 +6,17 @@ import type { AccountRole } from './account-role.ts'
 export interface ListedAccount {
   readonly id: string
   readonly kind: 'email' | 'wallet'
-  /** Null for a wallet. */
+  /** Null for a wallet account. */
   readonly email: string | null
-  /** Null for an email. */
+  /** Null for an email account. */
   readonly address: string | null
   readonly roles: readonly AccountRole[]
   readonly createdAt: Date
-  /** Null for a wallet, and for an email that is not confirmed. */
+  /** Null for a wallet account, and for an email that is not confirmed. */
   readonly confirmedAt: Date | null
 }
 
-/** The newest first; with a role, only those that have it. */
+/** Newest first; with a role, only those that have it. */
 export function listAccounts(
   database: Database,
   { role, limit }: { readonly role: AccountRole | null; readonly limit: number },

@@ -2,17 +2,17 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import type { SessionOrigin } from './session-origin.ts'
 
-/** One sign-in that lasts. */
+/** A session of an account. */
 export interface AccountSession extends SessionOrigin {
   readonly id: string
   readonly kind: 'email' | 'wallet'
   readonly openedAt: Date
-  /** For an email when it was last refreshed, for a wallet to five minutes. */
+  /** For an email account the time of the last refresh, for a wallet accurate to five minutes. */
   readonly lastUsedAt: Date
   readonly expiresAt: Date
 }
 
-/** Those of an account that have not expired, the last used first. */
+/** The sessions of an account that have not expired, last used first. */
 export function listSessions(database: Database, accountId: string, now: Date): Promise<AccountSession[]> {
   return database.many(sql<AccountSession>`
     select id, kind, device, address, opened_at as "openedAt", last_used_at as "lastUsedAt",

@@ -5,13 +5,13 @@ import { type SessionOrigin, UNKNOWN_ORIGIN } from './session-origin.ts'
 export interface RefreshFamily {
   readonly id: string
   readonly accountId: string
-  /** SHA-256 of its one good token. */
+  /** SHA-256 of its one valid token. */
   readonly tokenHash: Buffer
   readonly expiresAt: Date
   readonly origin?: SessionOrigin
 }
 
-/** Begins a family with its first token, and forgets those of the account that have expired. */
+/** Creates a family with its first token, and deletes the expired ones of the account. */
 export async function openRefreshFamily(database: Database, family: RefreshFamily, now: Date): Promise<void> {
   const { id, accountId, tokenHash, expiresAt, origin = UNKNOWN_ORIGIN } = family
   await database.run(sql`

@@ -3,7 +3,7 @@ import type { Database } from '../store.ts'
 
 type Row = Record<string, unknown>
 
-/** Each part of what is kept of an account: its rows, none of them with a secret. */
+/** Each part of an account's data: its rows, without any secret. */
 const PARTS = {
   sessions: fragment`
     select id, 'email' as kind, device, address, opened_at, last_used_at, expires_at from refresh_family
@@ -56,7 +56,7 @@ const PARTS = {
     select id, at, kind, actor, address, device, detail from security_event where account_id = account.id`,
 } satisfies Record<string, Fragment>
 
-/** All that is kept of an account, by what it is. Requests of its keys are in their own logs. */
+/** Everything that is stored about an account, by kind. Requests of its keys are in their own logs. */
 export type AccountData = { readonly account: Row } & {
   readonly [Part in keyof typeof PARTS]: Row[]
 }

@@ -8,8 +8,8 @@ export interface RevokedFamily {
 }
 
 /**
- * No token of the family is good any more. That it has ended is kept until its access tokens have expired; those of which
- * they have are forgotten. Answers what it was; null when it had ended before.
+ * Invalidates all tokens of the family. The ended family is kept until its access tokens have expired, and then
+ * deleted. Returns the family; null when it had ended before.
  */
 export function revokeRefreshFamily(
   database: Database,

@@ -7,10 +7,10 @@ import { type SessionOrigin, UNKNOWN_ORIGIN } from './session-origin.ts'
 
 export interface Rotation {
   readonly familyId: string
-  /** SHA-256 of the token that was presented, and of the one to follow it. */
+  /** SHA-256 of the presented token, and of its successor. */
   readonly spentHash: Buffer
   readonly nextHash: Buffer
-  /** The next one expires then, or when the family ends for good if that is earlier. */
+  /** The next token expires then, or when the family ends for good if that is earlier. */
   readonly nextExpiresAt: Date
   readonly now: Date
   readonly origin?: SessionOrigin
@@ -18,13 +18,13 @@ export interface Rotation {
 
 export type Rotated =
   | { readonly account: EmailAccount }
-  /** Whose token came a second time; null when it had only expired, or its family had ended before. */
+  /** The account whose token was reused; null when it had only expired, or its family had ended before. */
   | { readonly account: null; readonly reusedOf: string | null }
 
 /**
- * Spends the family's good token and puts the next in its place; answers whose it is. When the presented one is not the good one or
- * has expired the family is revoked, because a token that comes a second time was stolen from somebody. Of many that
- * present the same one at once, exactly one gets an account.
+ * Spends the family's valid token and replaces it with the next; returns the account. When the presented token is not
+ * the valid one or has expired, the family is revoked, because a reused token may be stolen. Of many concurrent calls
+ * with the same token, exactly one gets an account.
  */
 export async function rotateRefreshToken(
   database: Database,

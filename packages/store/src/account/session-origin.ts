@@ -1,7 +1,7 @@
 /** Where a session is used from. */
 export interface SessionOrigin {
   readonly address: string | null
-  /** What the device said it is; null when it said nothing. */
+  /** The device name; null when the client sent none. */
   readonly device: string | null
 }
 

@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * False when the nonce was spent before; of many who spend it at once, one gets true. Forgets those that have expired,
- * which are refused for that.
+ * False when the nonce was spent before; of many concurrent calls, one gets true. Deletes expired nonces, which are
+ * refused because of their age.
  */
 export async function spendNonce(
   database: Database,

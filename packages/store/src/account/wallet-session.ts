@@ -16,7 +16,7 @@ export interface NewWalletSession {
   readonly origin?: SessionOrigin
 }
 
-/** Begins a session, and forgets those of the account that have expired. */
+/** Creates a session, and deletes the expired ones of the account. */
 export async function openWalletSession(
   database: Database,
   { tokenHash, accountId, expiresAt, origin = UNKNOWN_ORIGIN }: NewWalletSession,
@@ -30,7 +30,7 @@ export async function openWalletSession(
     values (${tokenHash}, ${accountId}, ${expiresAt}, ${now}, ${now}, ${origin.device}, ${origin.address})`)
 }
 
-/** The session of a token's SHA-256, which is used by this; null when there is none or it has expired. */
+/** The session for the SHA-256 of a token, recorded as used; null when there is none or it has expired. */
 export function findWalletSession(
   database: Database,
   tokenHash: Buffer,
@@ -46,7 +46,7 @@ export function findWalletSession(
     where session.token_hash = ${tokenHash} and session.expires_at > ${now}`)
 }
 
-/** Answers whose it was; null when there is none. */
+/** Returns the account; null when there is no such session. */
 export async function closeWalletSession(database: Database, tokenHash: Buffer): Promise<string | null> {
   const closed = await database.find(
     sql<{

@@ -2,7 +2,7 @@ import type { AlertCondition, AlertField, AlertTargets, AlertType } from '@paral
 import { fragment } from '../sql.ts'
 import { toUuid5, toUuidBytes } from '../uuid5.ts'
 
-/** That an alert was triggered, with the alert as it was at that moment. */
+/** One triggering of an alert, with the alert as it was at that moment. */
 export interface AlertEvent extends AlertTargets {
   readonly id: string
   readonly alertId: string
@@ -21,10 +21,10 @@ export const ALERT_EVENT_COLUMNS = fragment`
   event.id, event.alert_id as "alertId", event.account_id as "accountId", event.type, event.condition,
   event.question_id as "questionId", event.market_id as "marketId", event.title, event.field, event.value, event.at`
 
-/** Namespace of events: chosen once, for good. */
+/** Namespace of events; must never change. */
 const NAMESPACE = toUuidBytes('0d8e5f2a-3b61-5d0f-8a47-c5e19b7d2f64')
 
-/** The id of the `number`th event of an alert: what is tried again has the same. */
+/** The id of the `number`th event of an alert: a retry has the same id. */
 export function toAlertEventId(alertId: string, number: number): string {
   return toUuid5(NAMESPACE, `${alertId}:${number}`)
 }

@@ -69,7 +69,7 @@ describeBackends('alerts', (backend) => {
   const readRevision = (id: string) =>
     open().get(sql`select revision, followed_revision as followed from alert where id = ${id}`)
 
-  test('the alerts of an account come the newest first, in pages, each condition as it came', async () => {
+  test('the alerts of an account are listed newest first, in pages, each with its condition as sent', async () => {
     const [accountId, other] = [await addAccount(open()), await addAccount(open())]
     const condition = { field: 'index_price', operator: 'equals', value: 0.5 } as const
     const made = [
@@ -84,7 +84,7 @@ describeBackends('alerts', (backend) => {
     expect(made[0]).toMatchObject({ isActive: true, lastTriggeredAt: null, triggerCount: 0 })
   })
 
-  test('of alerts made at once no more than the quota come to be; one that is deleted leaves room', async () => {
+  test('concurrent requests never create more alerts than the quota; deleting one makes room', async () => {
     const accountId = await addAccount(open())
     const room = 3
     await open().run(sql`
@@ -100,7 +100,7 @@ describeBackends('alerts', (backend) => {
     expect(await make(accountId)).toBe('quota')
   })
 
-  test('an alert goes to all channels, or to those of its list, which changes nothing of what it has seen', async () => {
+  test('an alert goes to all channels or to a list of them, and changing the list does not reset its state', async () => {
     const [accountId, other] = [await addAccount(open()), await addAccount(open())]
     const [first, second] = [await addChannel(open(), accountId), await addChannel(open(), accountId)]
     const strangers = await addChannel(open(), other)
@@ -152,7 +152,7 @@ describeBackends('alerts', (backend) => {
     }
   })
 
-  test('what is watched exists, and a listing belongs to the question beside it', async () => {
+  test('a watched target must exist, and a listing must belong to the question given with it', async () => {
     const accountId = await addAccount(open())
     const [marketId, stranger] = [await addMarket(open()), await addMarket(open())]
     const questionId = await addQuestion(open(), [marketId])
@@ -167,7 +167,7 @@ describeBackends('alerts', (backend) => {
     expect((await listAlerts(open(), accountId, { limit: 9, offset: 0 })).total).toBe(1)
   })
 
-  test('a question that was merged is the one it went into, whether before the alert was made or after', async () => {
+  test('a merged question is replaced by its successor, whether it was merged before or after the alert was made', async () => {
     const accountId = await addAccount(open())
     const listing = [await addMarket(open())]
     const first = await addQuestion(open(), listing)
@@ -182,7 +182,7 @@ describeBackends('alerts', (backend) => {
     expect(await make(accountId, { questionId: first })).toMatchObject({ questionId: last })
   })
 
-  test('an alert whose question is gone is of that one still, and never of all', async () => {
+  test('an alert whose question is gone stays with that question, and never watches all', async () => {
     const accountId = await addAccount(open())
     const [marketId, questionId] = [await addMarket(open()), randomUUID()]
     await open().run(sql`
@@ -198,7 +198,7 @@ describeBackends('alerts', (backend) => {
     }
   })
 
-  test('the parts of a condition stay in the order in which they are written, in events too', async () => {
+  test('the parts of a condition keep the order in which they were written, also in events', async () => {
     const accountId = await addAccount(open())
     const condition = { field: 'index_price', operator: 'above', value: 0.5 } as const
     const other = { field: 'index_price', operator: 'equals', value: 0.6 } as const
@@ -213,7 +213,7 @@ describeBackends('alerts', (backend) => {
     expect(updated).toMatchObject({ condition: other })
   })
 
-  test('what is different begins anew and is told to followers; what is as it was is not', async () => {
+  test('a changed alert starts anew and is reported to followers; an unchanged one is not', async () => {
     const accountId = await addAccount(open())
     const { id } = await makeOne(accountId)
     const { turn } = await openAlertStage(open(), NOON)
@@ -238,7 +238,7 @@ describeBackends('alerts', (backend) => {
     expect(await listWatchedAlertsOf(open(), [id])).toMatchObject([{ revision: 3, isFollowed: false }])
   })
 
-  test('type and condition have to go together, and are changed together', async () => {
+  test('type and condition have to fit, and are changed together', async () => {
     const accountId = await addAccount(open())
     const { id } = await makeOne(accountId)
     const type = 'divergence_threshold'
@@ -263,7 +263,7 @@ describeBackends('alerts', (backend) => {
     expect(await findAlert(open(), accountId, id)).toEqual(before)
   })
 
-  test('events come the newest first, in pages, each with the alert as it was, and go with it', async () => {
+  test('events are listed newest first, in pages, each with the alert as it was, and are deleted with the alert', async () => {
     const accountId = await addAccount(open())
     const { id } = await makeOne(accountId)
     const marketId = await addMarket(open())
@@ -296,7 +296,7 @@ describeBackends('alerts', (backend) => {
     expect(await open().many(sql`select 1 from alert_event where alert_id = ${id}`)).toEqual([])
   })
 
-  test('of all accounts, new events come in the order in which they were written', async () => {
+  test('new events of all accounts are listed in the order in which they were written', async () => {
     const [one, other] = [await makeOne(await addAccount(open())), await makeOne(await addAccount(open()))]
     const list = async (afterSequence: number, limit = 10) =>
       listNewAlertEvents(open(), { afterSequence, after: time('00:00:00'), limit })
@@ -310,7 +310,7 @@ describeBackends('alerts', (backend) => {
     expect(await list(before, 1)).toEqual(events.slice(0, 1))
   })
 
-  test('whoever writes on top of another turn writes nothing, and no event has the number of another', async () => {
+  test('a write on top of another turn writes nothing, and no two events have the same number', async () => {
     const { id } = await makeOne(await addAccount(open()))
     const { turn } = await openAlertStage(open(), NOON)
     const targetId = randomUUID()

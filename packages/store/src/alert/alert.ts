@@ -1,23 +1,23 @@
 import type { AlertCondition, AlertTargets, AlertType } from '@parallax/domain'
 import { fragment } from '../sql.ts'
 
-/** An alert as its account sees it. Its question is the one that the alert's went into. */
+/** An alert as its account sees it. A merged question is replaced by its successor. */
 export interface Alert extends AlertTargets {
   readonly id: string
   readonly type: AlertType
   readonly condition: AlertCondition
   readonly isActive: boolean
-  /** The channels that it goes to; null for all of its account, also those made later. */
+  /** The channels that it goes to; null for all channels of its account, also future ones. */
   readonly channelIds: readonly string[] | null
   readonly createdAt: Date
-  /** Null when it never was. */
+  /** Null when it was never triggered. */
   readonly lastTriggeredAt: Date | null
   readonly triggerCount: number
 }
 
 /**
- * The question that an alert is of by now, from a table or alias `alert`. Where there is no such question any more it is its own: an
- * alert of one is never one of all.
+ * The current question of an alert, from a table or alias `alert`. Where that question no longer exists, the original
+ * id stays: an alert on one question never becomes one on all.
  */
 export const ALERT_QUESTION = fragment`
   coalesce((

@@ -10,7 +10,7 @@ export interface NewAlert
   extends Pick<Alert, 'id' | 'type' | 'condition' | 'createdAt' | 'channelIds'>,
     AlertTargets {
   readonly accountId: string
-  /** What its figure is now; null where that is not known. */
+  /** The current value of its figure; null where unknown. */
   readonly firstReading: Reading | null
 }
 
@@ -18,8 +18,8 @@ export interface NewAlert
 export type AlertRefusal = 'no_question' | 'no_market' | 'not_in_question' | 'quota'
 
 /**
- * It is of the question that the given one went into. The account is locked: of two alerts made at once only one may be the last that
- * the quota allows.
+ * A merged question is replaced by its successor. The account is locked, so that concurrent requests cannot exceed
+ * the quota.
  */
 export function createAlert(store: Store, alert: NewAlert): Promise<Alert | AlertRefusal> {
   return store.transaction(async (database) => {
@@ -48,7 +48,7 @@ export function createAlert(store: Store, alert: NewAlert): Promise<Alert | Aler
   })
 }
 
-/** A question without listings is none: it has no figures. */
+/** A question without listings counts as missing: it has no figures. */
 async function findListed(database: Database, questionId: string): Promise<string | null> {
   const destination = await findDestination(database, questionId)
   const linked = await database.find(sql`select 1 from link where question_id = ${destination} limit 1`)

@@ -3,8 +3,9 @@ import type { Store } from '../store.ts'
 import { noteAlertChange } from './note-alert-change.ts'
 
 /**
- * With its events and what is on its way of them. Answers whether the account had such an alert. The alert is locked first, so that
- * nothing more is queued, and then the channels, as by everybody who changes deliveries of several: else two could wait for each other.
+ * Deletes it with its events and their pending deliveries. Returns whether the account had such an alert. The alert
+ * is locked first, so that nothing more is queued, and then the channels, in the same order as all code that changes
+ * deliveries of several, to avoid deadlocks.
  */
 export function deleteAlert(store: Store, accountId: string, id: string): Promise<boolean> {
   return store.transaction(async (database) => {

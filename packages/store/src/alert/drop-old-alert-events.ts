@@ -1,7 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Forgets up to `limit` events that happened before, and answers how many. One that is still to be delivered stays, with the delivery. */
+/**
+ * Deletes up to `limit` events from before and returns how many. An event that is still to be delivered stays, with
+ * its delivery.
+ */
 export function dropOldAlertEvents(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from alert_event where id in (

@@ -2,7 +2,10 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { ALERT_EVENT_COLUMNS, type AlertEvent } from './alert-event.ts'
 
-/** The newest event of an account, of the alert that was triggered last; null when it has none, or that one's are too old to be kept. */
+/**
+ * The newest event of an account, from the alert that was triggered last; null when it has none, or when that alert's
+ * events are too old to be kept.
+ */
 export function findLatestAlertEvent(database: Database, accountId: string): Promise<AlertEvent | null> {
   return database.find(sql<AlertEvent>`
     select ${ALERT_EVENT_COLUMNS}

@@ -7,7 +7,7 @@ export interface AlertEventPage {
   readonly total: number
 }
 
-/** The events of an alert, the newest first; null when the account has no such alert. */
+/** The events of an alert, newest first; null when the account has no such alert. */
 export async function listAlertEvents(
   database: Database,
   accountId: string,

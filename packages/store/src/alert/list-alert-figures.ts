@@ -7,7 +7,7 @@ export interface QuestionOpportunity extends LivingOpportunity {
   readonly questionId: string
 }
 
-/** The opportunities of these questions that are not resolved: of several ways to make one trade, the one that stands for it. */
+/** The unresolved opportunities of these questions: of several ways to make one trade, the one that represents it. */
 export function listLivingOpportunities(
   database: Database,
   questionIds: readonly string[],
@@ -23,7 +23,7 @@ export function listLivingOpportunities(
   )
 }
 
-/** The questions that these opportunities are of. */
+/** The questions of these opportunities. */
 export async function listOpportunityQuestions(
   database: Database,
   opportunityIds: readonly string[],

@@ -7,7 +7,7 @@ export interface AlertPage {
   readonly total: number
 }
 
-/** The alerts of an account, the newest first. */
+/** The alerts of an account, newest first. */
 export async function listAlerts(
   database: Database,
   accountId: string,

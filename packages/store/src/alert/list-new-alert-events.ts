@@ -2,12 +2,12 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { ALERT_EVENT_COLUMNS, type AlertEvent } from './alert-event.ts'
 
-/** An event with its place among those of all accounts. */
+/** An event with its position among those of all accounts. */
 export interface SequencedAlertEvent extends AlertEvent {
   readonly sequence: number
 }
 
-/** Those of all accounts that were written after a place in their order and happened after a moment, in that order. */
+/** The events of all accounts written after a position and triggered after a moment, in order of position. */
 export function listNewAlertEvents(
   database: Database,
   { afterSequence, after, limit }: { afterSequence: number; after: Date; limit: number },

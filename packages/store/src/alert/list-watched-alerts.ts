@@ -3,23 +3,26 @@ import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { ALERT_QUESTION, type Alert } from './alert.ts'
 
-/** What the stage needs of an alert that is active. */
+/** The fields of an active alert that the stage needs. */
 export interface WatchedAlert
   extends Pick<
     Alert,
     'id' | 'type' | 'condition' | 'questionId' | 'marketId' | 'lastTriggeredAt' | 'triggerCount'
   > {
   readonly accountId: string
-  /** The question that it was made of, and each one that this went into: when one of them changes, it may be of another one. */
+  /**
+   * The original question and each one that it was merged into: when one of them changes, the alert may belong to
+   * another one.
+   */
   readonly wayIds: readonly string[]
   readonly revision: number
-  /** What its figure was when it was made or changed; null where that is not known. */
+  /** The value of its figure when it was made or changed; null where unknown. */
   readonly firstReading: Reading | null
-  /** Whether the stage follows this revision. If not, it takes what is as it is. */
+  /** Whether the stage follows this revision. If not, it starts from the current state. */
   readonly isFollowed: boolean
 }
 
-/** All alerts that are active. */
+/** All active alerts. */
 export function listWatchedAlerts(database: Database): Promise<WatchedAlert[]> {
   return select(database, fragment``)
 }
@@ -29,7 +32,7 @@ export function listWatchedAlertsOf(database: Database, ids: readonly string[]):
   return select(database, fragment`and alert.id = any (${ids}::uuid[])`)
 }
 
-/** Those that are active and that the stage does not follow yet as they are. */
+/** Active alerts whose current revision the stage does not follow yet. */
 export function listUnfollowedAlerts(database: Database): Promise<WatchedAlert[]> {
   return select(database, fragment`and alert.followed_revision is distinct from alert.revision`)
 }

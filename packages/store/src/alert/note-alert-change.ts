@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Tells followers of the change feed that an alert is new, different or gone. */
+/** Reports to followers of the change feed that an alert is new, changed or deleted. */
 export async function noteAlertChange(database: Database, alertId: string): Promise<void> {
   await database.run(sql`insert into change (alert_ids) values (array[${alertId}::uuid])`)
 }

@@ -2,13 +2,13 @@ import type { AlertStanding, Readings } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What was last known of a question or a listing that is watched. */
+/** The last known figures of a watched question or listing. */
 export interface TargetReadings {
   readonly targetId: string
   readonly readings: Readings
 }
 
-/** How an alert stands, where that does not follow from the last reading. */
+/** The state of an alert, where it does not follow from the last reading. */
 export interface AlertStateRow {
   readonly alertId: string
   readonly targetId: string
@@ -23,15 +23,15 @@ export interface TriggeredRow {
 }
 
 export interface AlertStageState {
-  /** Counts what was written. */
+  /** Counts the writes. */
   readonly turn: number
   readonly readings: readonly TargetReadings[]
   readonly states: readonly AlertStateRow[]
-  /** When alerts that watch every question were triggered, and by which. */
+  /** When alerts on every question were triggered, and by which question. */
   readonly triggered: readonly TriggeredRow[]
 }
 
-/** How far the stage has come; when alerts were triggered is told as far back as `since`. */
+/** How far the stage has come; triggers are listed from `since` on. */
 export async function openAlertStage(database: Database, since: Date): Promise<AlertStageState> {
   const { turn } = await database.get(sql<{ turn: number }>`select turn from alert_stage`)
   const readings = await database.many(

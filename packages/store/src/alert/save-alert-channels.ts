@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Gives an alert its list of channels; null for all of the account. One that is not the account's, or is gone by now, is left out. It
- * adds before it takes away, so that it holds nothing that somebody who deletes a channel waits for while it waits for them.
+ * Sets an alert's list of channels; null for all of the account. Channels of other accounts, or deleted ones, are
+ * left out. It adds before it removes, so that it cannot deadlock with the deletion of a channel.
  */
 export async function saveAlertChannels(
   database: Database,

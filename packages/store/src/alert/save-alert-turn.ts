@@ -5,30 +5,30 @@ import { toJsonb } from '../to-jsonb.ts'
 import { type AlertEvent, toAlertEventId } from './alert-event.ts'
 import type { AlertStateRow, TargetReadings } from './open-alert-stage.ts'
 
-/** Of which alert something was found out, as it was when it was looked at. */
+/** The alert a result belongs to, in the revision that was evaluated. */
 interface OfRevision {
   readonly alertId: string
   readonly revision: number
 }
 
-/** Null where it follows from the last reading from now on. */
+/** Null where the state follows from the last reading from now on. */
 export interface NewAlertState extends OfRevision, Pick<AlertStateRow, 'targetId'> {
   readonly state: Pick<AlertStateRow, 'standing' | 'triggeredMs'> | null
 }
 
 export interface NewAlertEvent extends OfRevision, Omit<AlertEvent, 'id' | 'title'> {
-  /** The how many-th of its alert. */
+  /** The number of the event within its alert. */
   readonly number: number
-  /** Whose title it has. */
+  /** The target whose title it has. */
   readonly targetId: string
 }
 
-/** What a look led to. */
+/** The result of one evaluation. */
 export interface AlertTurn {
-  /** What `openAlertStage` or the last `saveAlertTurn` answered before anything of this was read. */
+  /** The value returned by `openAlertStage` or the last `saveAlertTurn` before any of this was read. */
   readonly turn: number
   readonly readings: readonly TargetReadings[]
-  /** Targets that nobody watches any more. */
+  /** Targets that are no longer watched. */
   readonly goneIds: readonly string[]
   readonly states: readonly NewAlertState[]
   /** Alerts that the stage follows from now on. */
@@ -37,8 +37,9 @@ export interface AlertTurn {
 }
 
 /**
- * Writes it with the deliveries of its events, all or nothing. Answers the next turn, or null when somebody else has had one since:
- * then nothing is written. What is of an alert that its account has changed or deleted meanwhile is left out.
+ * Writes it with the deliveries of its events, all or nothing. Returns the next turn, or null when another process
+ * has had one since: then nothing is written. Results for an alert that its account has changed or deleted meanwhile
+ * are left out.
  */
 export function saveAlertTurn(store: TransactionalDatabase, batch: AlertTurn): Promise<number | null> {
   return store.transaction(async (database) => {
@@ -59,7 +60,10 @@ export function saveAlertTurn(store: TransactionalDatabase, batch: AlertTurn): P
   })
 }
 
-/** Those of the alerts that are still as they were looked at, locked before anything of theirs: their accounts do it the same way. */
+/**
+ * The alerts that still have the evaluated revision, locked before anything else of theirs: requests of their
+ * accounts use the same order.
+ */
 async function lockUnchanged(
   database: Database,
   alerts: readonly OfRevision[],

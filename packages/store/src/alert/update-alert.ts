@@ -14,13 +14,14 @@ export interface AlertUpdate {
   readonly isActive: boolean | undefined
   /** Null for all of the account. */
   readonly channelIds: readonly string[] | null | undefined
-  /** What the figure is now that it asks about from now on; null where that is not known. */
+  /** The current value of the figure that it watches from now on; null where unknown. */
   readonly firstReading: Reading | null
 }
 
 /**
- * Null when the account has no such alert; what is wrong, in words, when type and condition together make none. What is different
- * begins anew: nothing that was met before triggers it. It stays quiet for as long as it was to be. Where it goes to changes nothing of that.
+ * Null when the account has no such alert; a message when type and condition do not fit. A changed alert starts anew:
+ * a condition that was already met does not trigger it. Its quiet time continues. Changing its channels does not
+ * restart it.
  */
 export function updateAlert(
   store: Store,

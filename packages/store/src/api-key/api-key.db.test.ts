@@ -34,7 +34,7 @@ describeBackends('API keys', (backend) => {
     ])
   })
 
-  test('the list has the newest first, pages, and counts all of the account', async () => {
+  test('the list is newest first, paged, and counts all keys of the account', async () => {
     const accountId = await addAccount(open())
     const keys = [1, 2, 3].map((hour) => makeApiKey(accountId, { createdAt: time(`0${hour}:00:00`) }))
     for (const key of keys) await createApiKey(open(), key)
@@ -43,7 +43,7 @@ describeBackends('API keys', (backend) => {
     expect(page.total).toBe(3)
   })
 
-  test('revocation is for good: the first time counts, and another account cannot', async () => {
+  test('revocation is final: the first time counts, and another account cannot revoke', async () => {
     const [accountId, other] = [await addAccount(open()), await addAccount(open())]
     const key = makeApiKey(accountId)
     await createApiKey(open(), key)
@@ -54,7 +54,7 @@ describeBackends('API keys', (backend) => {
     expect(await listUsableKeys(open(), [key.keyHash])).toEqual([])
   })
 
-  test('of keys made at once no more than the quota come to be; revoked and expired ones leave room', async () => {
+  test('concurrent requests never create more keys than the quota; revoked and expired keys make room', async () => {
     const accountId = await addAccount(open())
     const make = () => createApiKey(open(), makeApiKey(accountId, { expiresAt: time('09:00:00') }))
     const made = await Promise.all(Array.from({ length: MAX_ACTIVE_KEYS + 5 }, make))
@@ -66,7 +66,7 @@ describeBackends('API keys', (backend) => {
     expect(await createApiKey(open(), later)).not.toBeNull()
   })
 
-  test('a rotated key has a successor like it and ends with the overlap', async () => {
+  test('a rotated key has a successor with the same rights and ends with the overlap', async () => {
     const accountId = await addAccount(open())
     const key = makeApiKey(accountId, { name: 'ours', permissions: ['read:questions'], rateLimit: 7 })
     await createApiKey(open(), key)
@@ -92,7 +92,7 @@ describeBackends('API keys', (backend) => {
     expect(await rotate(open(), accountId, key.id, time('10:00:00'))).toBe('not_active')
   })
 
-  test('a successor ends when the old key was to, or when it is told to', async () => {
+  test('a successor ends when the old key was to end, or when the request says', async () => {
     const accountId = await addAccount(open())
     const key = makeApiKey(accountId, { expiresAt: time('11:00:00') })
     await createApiKey(open(), key)
@@ -117,7 +117,7 @@ describeBackends('API keys', (backend) => {
     expect(await rotate(open(), accountId, id, time('09:00:00'))).toMatchObject({ rateLimit: 600 })
   })
 
-  test('whoever makes or changes a key, all that listen are told its hash', async () => {
+  test('whichever process makes or changes a key, all listeners receive its hash', async () => {
     const heard: string[] = []
     const listening = open().listen('api_key', {
       onNotice: (payload) => heard.push(payload),

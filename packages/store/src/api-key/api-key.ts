@@ -1,7 +1,7 @@
 import type { KeyLifetime, Permission } from '@parallax/domain'
 import { fragment } from '../sql.ts'
 
-/** An API key as its owner sees it. The key itself is known to nobody but the one it was given to. */
+/** An API key as its owner sees it. The key itself is not stored. */
 export interface ApiKey extends KeyLifetime {
   readonly id: string
   readonly accountId: string
@@ -11,7 +11,7 @@ export interface ApiKey extends KeyLifetime {
   /** Requests per minute. */
   readonly rateLimit: number
   readonly createdAt: Date
-  /** When its last call was answered; up to a second behind. */
+  /** When its last call was answered; up to a second late. */
   readonly lastUsedAt: Date | null
 }
 

@@ -17,7 +17,7 @@ export interface NewApiKey {
   readonly expiresAt: Date | null
 }
 
-/** Null when the account has as many active keys as it may. */
+/** Null when the account has used up its quota of active keys. */
 export function createApiKey(store: Store, key: NewApiKey): Promise<ApiKey | null> {
   return store.transaction(async (database) =>
     (await hasKeyRoom(database, key.accountId, key.createdAt)) ? insertApiKey(database, key) : null,

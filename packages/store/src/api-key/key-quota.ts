@@ -3,8 +3,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Whether the account may have one more active key, besides `leavingId`. It locks the account until the transaction ends:
- * of two keys made at once only one may be the last.
+ * Whether the account may have one more active key, not counting `leavingId`. Locks the account until the transaction
+ * ends, so that concurrent requests cannot exceed the quota.
  */
 export async function hasKeyRoom(
   database: Database,

@@ -7,7 +7,7 @@ export interface ApiKeyPage {
   readonly total: number
 }
 
-/** The keys of an account, the newest first, with those that no longer work. */
+/** The keys of an account, newest first, including those that no longer work. */
 export async function listApiKeys(
   database: Database,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Permission } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What is needed to let a key in. */
+/** What is needed to accept a key. */
 export interface UsableKey {
   readonly keyHash: Buffer
   readonly id: string
@@ -12,7 +12,7 @@ export interface UsableKey {
   readonly expiresAt: Date | null
 }
 
-/** Those of the keys with these hashes that are not revoked. Whether one has expired is for the caller's clock to say. */
+/** The keys with these hashes that are not revoked. The caller's clock decides whether one has expired. */
 export function listUsableKeys(database: Database, keyHashes: readonly Buffer[]): Promise<UsableKey[]> {
   return database.many(sql<UsableKey>`
     select key_hash as "keyHash", id, account_id as "accountId", permissions, rate_limit as "rateLimit",

@@ -1,7 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Ends a key for good and answers since when; null when the account has no such key. A second time changes nothing. */
+/**
+ * Revokes a key for good and returns since when; null when the account has no such key. A second call changes
+ * nothing.
+ */
 export async function revokeApiKey(
   database: Database,
   accountId: string,

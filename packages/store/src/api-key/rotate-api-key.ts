@@ -10,19 +10,19 @@ export interface Rotation {
   readonly accountId: string
   /** The key that is replaced. */
   readonly id: string
-  /** Until when the old key still works, unless it ends before. */
+  /** Until when the old key still works, unless it expires before. */
   readonly overlapUntil: Date
   readonly successor: Pick<NewApiKey, 'id' | 'keyHash' | 'keyPrefix' | 'createdAt'>
-  /** When the successor ends, null for never; undefined leaves it at what the old key had. */
+  /** When the successor expires, null for never; undefined keeps the expiry of the old key. */
   readonly successorExpiresAt: Date | null | undefined
 }
 
 export type RotationRefusal = 'not_found' | 'not_active' | 'quota'
 
 /**
- * Makes a key like the old one, which goes on working for a while so that programs can change over; meanwhile both count
- * to the quota. The new one ends when the old one was to, unless another time is given: a right that was granted until
- * some day is not made endless by the way.
+ * Makes a key like the old one, which keeps working for a while so that programs can switch; meanwhile both count
+ * towards the quota. The new one expires when the old one was to, unless another time is given: rotation must not
+ * turn a limited right into an unlimited one.
  */
 export function rotateApiKey(store: Store, rotation: Rotation): Promise<ApiKey | RotationRefusal> {
   const { accountId, id, overlapUntil, successor, successorExpiresAt } = rotation

@@ -1,7 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Forgets opportunities that were resolved before, with their history, `limit` at most. Their certificates stay in the chain. */
+/**
+ * Deletes opportunities that were resolved before, with their history, `limit` at most. Their certificates stay in
+ * the chain.
+ */
 export function dropOldOpportunities(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from opportunity where status = 'resolved' and resolved_at < ${before} and ctid = any (array(

@@ -11,7 +11,7 @@ export interface HotMarket {
 }
 
 export interface HotChanges {
-  /** New, or at another distance than before. */
+  /** New, or at a changed distance. */
   readonly set: readonly HotMarket[]
   readonly goneIds: readonly string[]
 }

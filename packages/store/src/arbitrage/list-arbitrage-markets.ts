@@ -6,11 +6,11 @@ import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 interface MarketBook extends SavedBook {
-  /** The last attempt to read it again did not succeed. */
+  /** Whether the last attempt to read it again failed. */
   readonly isFailed: boolean
 }
 
-/** What arbitrage needs of an open listing. Times are Unix milliseconds; unknown is null. */
+/** The fields of an open listing that arbitrage needs. Times are Unix milliseconds; unknown is null. */
 export interface ArbitrageMarket {
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface ArbitrageMarket {
     readonly method: 'semantic' | 'manual' | 'exact'
     readonly reason: string
   }
-  /** Of its own Yes. */
+  /** Price of its own Yes. */
   readonly price: number | null
   readonly quote: Quote
   readonly book: MarketBook | null
@@ -35,17 +35,20 @@ export interface ArbitrageMarket {
   /** SHA-256 of its rules, in hex. */
   readonly rulesHash: string | null
   readonly fetchedMs: number
-  /** When the quote was read, where it is not what the list shows; null where it is. */
+  /** When the quote was read, where it does not come from the list; null where it does. */
   readonly quoteReadMs: number | null
   readonly isMissing: boolean
   readonly sourceUpdatedMs: number | null
-  /** What makes its Yes, where another question may follow from it; null where that is not certain. */
+  /** What makes its Yes true, in a form that can be compared with other questions; null where that is not certain. */
   readonly claim: Claim | null
-  /** Its venue's id of a set of listings, this one among them, of which at most one can be Yes; null where it does not say so. */
+  /**
+   * The venue's id of a set of listings, including this one, of which at most one can be Yes; null where the venue
+   * states none.
+   */
   readonly exclusiveGroup: string | null
-  /** By which listings that resell its book call it. */
+  /** The key by which listings that resell its book refer to it. */
   readonly originalKey: string
-  /** For one that resells a book: the `originalKey` of whose it is. */
+  /** For a listing that resells a book: the `originalKey` of the original. */
   readonly mirrorKey: string | null
 }
 
@@ -60,8 +63,8 @@ interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book' | 'claim'
 }
 
 /**
- * Whether another venue lists a question that claims the same as the listing, but for time or number: one may follow from the other. With
- * `market_claim as claim`, `link` and `platform_market as market` in scope.
+ * Whether another venue lists a question with the same claim except for time or number: one may follow from the
+ * other. With `market_claim as claim`, `link` and `platform_market as market` in scope.
  */
 const IS_PAIRED = fragment`
   exists (
@@ -74,7 +77,10 @@ const IS_PAIRED = fragment`
       and mate_market.platform_id <> market.platform_id and mate_market.status = 'open'
   )`
 
-/** All questions that are open on two venues or more, or with one that they follow from or that follows from them, by id. */
+/**
+ * All questions that are open on two or more venues, or are related to one by an implication in either direction, by
+ * id.
+ */
 export async function listSharedQuestionIds(database: Database): Promise<string[]> {
   const found = await database.many(
     unprepared(sql<{ id: string }>`
@@ -94,7 +100,8 @@ export async function listSharedQuestionIds(database: Database): Promise<string[
 }
 
 /**
- * The open listings of those of these questions that are open on two venues or more, or related as above. Looked up one by one, as `listPairs` does.
+ * The open listings of those of these questions that are open on two or more venues, or related as above. Looked up
+ * one by one, like `listPairs`.
  */
 export async function listArbitrageMarkets(
   database: Database,
@@ -141,7 +148,7 @@ export async function listArbitrageMarkets(
   return rows.map(toMarket)
 }
 
-/** The rules of these listings that have any. */
+/** The rules of these listings, where they have any. */
 export function listRules(
   database: Database,
   marketIds: readonly string[],

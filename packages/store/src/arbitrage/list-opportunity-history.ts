@@ -16,7 +16,7 @@ export interface OpportunityHistoryRow {
 
 export interface OpportunityHistoryPage {
   readonly total: number
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly OpportunityHistoryRow[]
 }
 

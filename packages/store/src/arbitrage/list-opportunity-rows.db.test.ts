@@ -115,7 +115,7 @@ function makeOpportunity(key: string, changes: Partial<NewOpportunity> = {}): Ne
   }
 }
 
-/** As long as they get: both speak of everything, and differ in all of it. */
+/** The longest possible: both texts state everything, and differ everywhere. */
 const FULL_RULES: Opportunity['rules'] = RULE_DIMENSIONS.map((dimension) => ({
   dimension,
   buy: 'PEPE/USDT',
@@ -164,7 +164,7 @@ describeBackends('opportunities', (backend) => {
     expect(await findOpportunityRow(store(), QUESTION_ID)).toBeNull()
   })
 
-  test('are read with every way in which rules compare, and those of before rules were compared with none', async () => {
+  test('are read with every comparison of rules, and those from before rules were compared without any', async () => {
     const { key, ...row } = makeOpportunity('with rules')
     for (const rules of [FULL_RULES, KINDS_OF_RULES, []]) {
       const decision = { ...row.decision, rules }
@@ -173,7 +173,7 @@ describeBackends('opportunities', (backend) => {
     }
   })
 
-  test('of before fees had a basis are exact, and those without fees go', async () => {
+  test('from before fees had a basis are exact, and those without fees are deleted', async () => {
     const { key, ...row } = makeOpportunity('charged')
     const { key: otherKey, ...other } = makeOpportunity('without fees')
     await save([
@@ -192,7 +192,7 @@ describeBackends('opportunities', (backend) => {
     expect(await findOpportunityRow(store(), other.id)).toBeNull()
   })
 
-  test('are walked through by id: all that live, and those resolved after a moment', async () => {
+  test('are listed by id: all unresolved ones, and those resolved after a moment', async () => {
     await store().run(sql`delete from opportunity`)
     const resolved = (key: string, resolvedMs: number) =>
       makeOpportunity(key, { status: 'resolved', statusReason: 'edge_gone', resolvedMs })
@@ -214,7 +214,7 @@ describeBackends('opportunities', (backend) => {
     expect(found).toEqual(listed.map(({ id }) => id).sort())
   })
 
-  test('have a history, the newest first, that is counted whole and read in part', async () => {
+  test('have a history, newest first, that is counted completely and read in pages', async () => {
     const opportunity = makeOpportunity('with history')
     const { quality, gate, guarantee } = opportunity.decision
     const entries = Array.from({ length: 4 }, (_, number) => ({
@@ -247,7 +247,7 @@ describeBackends('opportunities', (backend) => {
     })
   })
 
-  test('have certificates whose text comes back byte for byte', async () => {
+  test('have certificates whose text is returned byte for byte', async () => {
     const id = 'f0f4c1de-8c39-8bb0-9c36-2f5f3a1f8a03'
     const opportunity = makeOpportunity('certified', { certificateId: id })
     const text = `{"body":"“é” \\u0000 \\\\ \\" ${'\u{1f600}'}","hash":"ab"}\n`
@@ -263,15 +263,15 @@ describeBackends('opportunities', (backend) => {
   })
 
   /**
-   * The embedded database writes over what is old at once. A server waits for whoever writes in any of its databases, and clears away
-   * from time to time; then some pages more or less are in use, and not the 400 KiB of what was written.
+   * The embedded database reuses old space at once. A server waits for every writer in any of its databases, and
+   * cleans up from time to time; then a few more or fewer pages are in use, but not the 400 KiB that were written.
    */
-  test('take no more room however often they are written', { timeout: 300_000 }, async () => {
+  test('take no more space however often they are written', { timeout: 300_000 }, async () => {
     const isServer = backend.name === 'PostgreSQL'
     const spareBytes = isServer ? 64 * 1024 : 0
     const write = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        // With it a row has 3.9 kB: the largest of the demo has 3.7. Two of 4.03 kB are the most that a page holds.
+        // With it a row has 3.9 kB; the largest of the demo has 3.7. A page holds two rows of at most 4.03 kB.
         const decision = {
           ...judge(),
           rules: FULL_RULES,
@@ -286,7 +286,7 @@ describeBackends('opportunities', (backend) => {
     expect(await write(100)).toBeLessThanOrEqual(before + spareBytes)
   })
 
-  test('leave room for others when their history is dropped', { timeout: 300_000 }, async () => {
+  test('free space for others when their history is dropped', { timeout: 300_000 }, async () => {
     const opportunity = makeOpportunity('with a long history')
     const entries = Array.from({ length: 2_000 }, (_, number) => ({
       opportunityId: opportunity.id,
@@ -301,7 +301,8 @@ describeBackends('opportunities', (backend) => {
       for (let time = 0; time < times; time += 1) {
         await save([opportunity], entries)
         await dropOldOpportunityHistory(store(), new Date(NOW_MS + entries.length))
-        // Pages of an index are given to others by the vacuum after the one that emptied them, once a transaction came between.
+        // Pages of an index are reused only by the vacuum after the one that emptied them, with a transaction in
+        // between.
         await vacuumArbitrage(store())
         await store().run(sql`select pg_current_xact_id()`)
         await vacuumArbitrage(store())
@@ -310,11 +311,11 @@ describeBackends('opportunities', (backend) => {
     }
     const once = await writeAndDrop(1)
     const before = await writeAndDrop(2)
-    // Somebody else's transaction may keep the pages of one round from being given away in time.
+    // Another transaction may delay the reuse of the pages of one round.
     expect(await writeAndDrop(8)).toBeLessThan(before + 2 * once)
   })
 
-  test('keep the file of their last certificate for longer than those that it followed', async () => {
+  test('keep the file of their last certificate longer than those of earlier ones', async () => {
     const opportunity = makeOpportunity('certified three times')
     const chain = [0, 1, 2].map((number) => ({
       position: 10 + number,

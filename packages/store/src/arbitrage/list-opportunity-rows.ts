@@ -3,7 +3,7 @@ import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { fromStoredDecision, type StoredDecision } from './stored-decision.ts'
 
-/** An opportunity as it is answered. Times are Unix milliseconds. */
+/** An opportunity as the API returns it. Times are Unix milliseconds. */
 export interface OpportunityRow {
   readonly id: string
   readonly questionId: string
@@ -18,29 +18,29 @@ export interface OpportunityRow {
   readonly lastSeenMs: number
   /** Null unless resolved. */
   readonly resolvedMs: number | null
-  /** The question of the second leg, where it is another one; its title as it was when this was last written. */
+  /** The question of the second leg, where it is a different one; its title is from the last write. */
   readonly related: { readonly questionId: string; readonly title: string; readonly slug: string } | null
-  /** The judgement as it was last made, and when. */
+  /** The last decision, and when it was made. */
   readonly decision: Opportunity
   readonly decidedMs: number
-  /** From then on its prices are none of now. */
+  /** From then on its prices are stale. */
   readonly freshUntilMs: number
   /** Of the newest certificate; null where there never was one. */
   readonly certificateId: string | null
-  /** Whether its figures are others than those of that certificate; null without one, or where that is not known. */
+  /** Whether its figures differ from those of that certificate; null without one, or where unknown. */
   readonly differsFromCertificate: boolean | null
-  /** How many other ways there are to hold the same legs that have not ended. */
+  /** How many other unresolved ways there are to hold the same legs. */
   readonly alternatives: number
-  /** The one that stands for the trade; null for that one itself. */
+  /** The way that represents the trade; null for that one itself. */
   readonly alternativeOf: string | null
 }
 
-/** The opportunities of these ids that exist. */
+/** The opportunities with these ids, as far as they exist. */
 export function listOpportunityRows(database: Database, ids: readonly string[]): Promise<OpportunityRow[]> {
   return select(database, fragment`where id = any (${ids}::uuid[])`)
 }
 
-/** Those that live or were resolved after a moment, by their ids from `afterId` on. */
+/** Those that are unresolved or were resolved after a moment, by id after `afterId`. */
 export function listOpportunityRowsAfter(
   database: Database,
   { afterId, resolvedAfter, limit }: { afterId: string; resolvedAfter: Date; limit: number },

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Opportunities that were resolved after a moment and no later than another one. */
+/** Opportunities that were resolved after a moment and no later than another. */
 export function listResolvedOpportunities(
   database: Database,
   { after, until }: { after: Date; until: Date },

@@ -3,13 +3,13 @@ import type { Database } from '../store.ts'
 
 /** The end of the chain of certificates. */
 export interface ChainEnd {
-  /** Of the last one; 0 before the first. */
+  /** Of the last certificate; 0 before the first. */
   readonly position: number
   readonly hash: string | null
 }
 
 export interface ArbitrageStageState {
-  /** Counts what was written. */
+  /** Counts the writes. */
   readonly turn: number
   readonly chain: ChainEnd
 }

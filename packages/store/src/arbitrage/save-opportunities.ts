@@ -7,30 +7,31 @@ import { type HotChanges, saveHotMarkets } from './hot-markets.ts'
 import type { OpportunityRow } from './list-opportunity-rows.ts'
 import { toStoredDecision } from './stored-decision.ts'
 
-/** An opportunity that is new or different. */
+/** An opportunity that is new or changed. */
 export interface NewOpportunity extends OpportunityRow {
   readonly key: string
 }
 
-/** A line of history, with what was said of the opportunity then. */
+/** A history entry, with the decision of that time. */
 export interface NewHistoryEntry extends HistoryEntry {
   readonly opportunityId: string
   readonly decision: Pick<Opportunity, 'quality' | 'gate' | 'guarantee'>
 }
 
 export interface OpportunityBatch {
-  /** What `openArbitrageStage` or the last `saveOpportunities` answered before anything of this was read. */
+  /** The value returned by `openArbitrageStage` or the last `saveOpportunities` before any of this was read. */
   readonly turn: number
   readonly opportunities: readonly NewOpportunity[]
   readonly history: readonly NewHistoryEntry[]
-  /** In their order, the first of them after the last that was saved. */
+  /** In order; the first one follows the last that was saved. */
   readonly certificates: readonly NewCertificate[]
   readonly hot: HotChanges
 }
 
 /**
- * Writes it all or nothing, and tells followers. Answers the next turn, or null when somebody else has had one since: then nothing is
- * written, so that the chain of certificates never has two ends. What is known keeps the time it was first detected at.
+ * Writes it all or nothing, and notifies followers. Returns the next turn, or null when another process has had one
+ * since: then nothing is written, so that the chain of certificates never has two ends. A known opportunity keeps its
+ * detection time.
  */
 export function saveOpportunities(
   store: TransactionalDatabase,

@@ -2,18 +2,18 @@ import { type Opportunity, RULE_DIMENSIONS } from '@parallax/domain'
 
 type RuleDifference = Opportunity['rules'][number]
 
-/** What both say; or what each says, with the verdict only where it does not follow from that. */
+/** The common value of both; or the value of each, with the verdict only where it does not follow from them. */
 type StoredRule =
   | string
   | readonly [buy: string | null, sell: string | null]
   | readonly [buy: string | null, sell: string | null, verdict: 'irrelevant']
 
 /**
- * A decision as its row holds it. The row is written every few seconds over itself, in its own page, so rules are kept as short as they
- * can be: what neither text speaks of and cannot matter is left out.
+ * A decision as its row holds it. The row is overwritten every few seconds, within its own page, so rules are kept as
+ * short as possible: irrelevant terms that neither text mentions are left out.
  */
 export interface StoredDecision extends Omit<Opportunity, 'rules'> {
-  /** Missing in rows of before rules were compared. */
+  /** Missing in rows from before rules were compared. */
   readonly rules?: Readonly<Partial<Record<RuleDifference['dimension'], StoredRule>>>
 }
 
@@ -39,7 +39,7 @@ function toRule(dimension: RuleDifference['dimension'], stored: StoredRule | und
   return { dimension, buy, sell, verdict: verdict ?? toVerdict(dimension, buy, sell) }
 }
 
-/** See `compareRules`: of figures it is never certain that they differ. */
+/** See `compareRules`: figures are never certain to differ. */
 function toVerdict(
   dimension: RuleDifference['dimension'],
   buy: string | null,

@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Takes back the room of what was written over or dropped in the tables that are written all the time. A server does so by itself, as
- * it is set up; the embedded database says so and never does, and would grow for ever.
+ * Reclaims the space of overwritten and deleted rows in tables that are written all the time. A server does so by
+ * itself; the embedded database only claims to, and would grow forever.
  */
 export async function vacuumArbitrage(database: Database): Promise<void> {
   const { isDone } = await database.get(

@@ -16,7 +16,7 @@ import { saveBooks } from './save-books.ts'
 const START_MS = Date.UTC(2026, 10, 15, 12)
 const POLYMARKET = PLATFORMS[0].id
 
-/** So many seconds after the start. */
+/** This many seconds after the start. */
 function at(seconds: number): Date {
   return new Date(START_MS + seconds * 1_000)
 }
@@ -96,7 +96,7 @@ describeBackends('books', (backend) => {
     return points.map((point) => [(point.at.getTime() - START_MS) / 1_000, point.price])
   }
 
-  /** What was told since the last time it was asked. */
+  /** What the change feed reported since the last call. */
   async function follow() {
     let position = await getChangePosition(store())
     return async () => {
@@ -118,7 +118,7 @@ describeBackends('books', (backend) => {
     })
   })
 
-  test('that read as before move in time alone, others have changed', async () => {
+  test('that have not changed move only in time, others are marked as changed', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 10)
     await read(makeBook(0.44, 0.46), 15)
@@ -129,7 +129,7 @@ describeBackends('books', (backend) => {
     expect(await findBook()).toMatchObject({ fetched_at: at(25), changed_at: at(25) })
   })
 
-  test('are never replaced by what was read earlier', async () => {
+  test('are never replaced by an earlier reading', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 20)
     expect(await read(makeBook(0.3, 0.32), 10)).toEqual({ saved: 0, moved: 0 })
@@ -145,7 +145,7 @@ describeBackends('books', (backend) => {
     expect(levels).toMatchObject({ yesAsks: yesAsks.slice(0, 100).map(({ price }) => [price, 1]) })
   })
 
-  test('move the quote, the price and its points, and tell of it once for a statement', async () => {
+  test('move the quote, the price and its points, and notify once per statement', async () => {
     await list(0)
     const next = await follow()
     expect(await read(makeBook(0.44, 0.46), 10)).toEqual({ saved: 1, moved: 1 })
@@ -176,11 +176,11 @@ describeBackends('books', (backend) => {
     const books = others.map((each) => ({ marketId: idOf(each), book: makeBook(0.1, 0.2), bestQuote: null }))
     await next()
     await saveBooks(store(), books, at(30))
-    const told = await store().many(sql`select from change where cardinality(book_ids) = 3`)
-    expect(told).toHaveLength(1)
+    const rows = await store().many(sql`select from change where cardinality(book_ids) = 3`)
+    expect(rows).toHaveLength(1)
   })
 
-  test('bring the time of the price with them, and no list takes it back: null where the venue gives none', async () => {
+  test('bring the time of the price, and no list takes it back: null where the venue gives none', async () => {
     const readSourceTime = () =>
       store().get(
         sql<{ at: Date | null }>`select source_updated_at as at from platform_market where id = ${ID}`,
@@ -197,7 +197,7 @@ describeBackends('books', (backend) => {
     expect(await readSourceTime()).toEqual({ at: at(190) })
   })
 
-  test('that could not be read are noted, told of once, and are as they were when they are read again', async () => {
+  test('that could not be read are recorded and reported once, and are as before when they are read again', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 10)
     const findFailedAt = () =>
@@ -214,7 +214,7 @@ describeBackends('books', (backend) => {
     expect(await findFailedAt()).toEqual({ at: null })
   })
 
-  test('that are asked for are named by a notice', async () => {
+  test('that are requested are named in a notice', async () => {
     const heard: string[] = []
     const listening = store().listen(BOOKS_NOTICE, {
       onNotice: (ids) => heard.push(ids),
@@ -227,7 +227,7 @@ describeBackends('books', (backend) => {
     await vi.waitFor(() => expect(heard).toEqual(['(listening)', `${ID},other`]), { timeout: 20_000 })
   })
 
-  test('that are too wide take the price away, of all outcomes', async () => {
+  test('with a wide spread remove the price, for all outcomes', async () => {
     await list(0)
     await read(makeBook(0.2, 0.8), 10)
     expect(await getListing()).toMatchObject({
@@ -246,7 +246,7 @@ describeBackends('books', (backend) => {
     ])
   })
 
-  test('leave alone the price of a listing that is priced in another way by now', async () => {
+  test('leave the price of a listing alone that is priced in another way by now', async () => {
     await list(0)
     const book = makeBook(0.44, 0.46)
     const bestQuote = toBestQuote(MARKET, book)
@@ -255,7 +255,7 @@ describeBackends('books', (backend) => {
     expect(await getListing()).toMatchObject({ price: 0.41, quote: [0.44, 0.46, 0.54, 0.56] })
   })
 
-  test('say nothing of a listing that was closed, or listed later than they were read', async () => {
+  test('do not change a listing that was closed, or listed later than they were read', async () => {
     await list(0, { status: 'closed' })
     await read(makeBook(0.44, 0.46), 10)
     expect(await getListing()).toMatchObject({ price: 0.4 })
@@ -285,7 +285,7 @@ describeBackends('books', (backend) => {
     expect(await getListing()).toMatchObject({ price: 0.4, quote: [0.39, 0.41, null, null] })
   })
 
-  test('leave the time of a quote that the list does not show, until the list has written it', async () => {
+  test('keep the time of a quote that the list does not show, until the list has written it', async () => {
     const findReadAt = async () =>
       (
         await store().get(
@@ -308,7 +308,7 @@ describeBackends('books', (backend) => {
     expect(await findReadAt()).toBeNull()
   })
 
-  test('that are too old do not hold up what a list says', async () => {
+  test('that are too old do not block what a list says', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 10)
     await list(140, { volume24hUsd: 999 })
@@ -319,7 +319,7 @@ describeBackends('books', (backend) => {
     })
   })
 
-  test('of listings that are not hot any more, not open or not read are dropped, and the same list counts again', async () => {
+  test('of listings that are no longer hot, not open or not read are dropped, and the same list counts again', async () => {
     const [hot, cooled, closed, unread] = ['hot', 'cooled', 'closed', 'unread'].map((platformMarketId) =>
       makeMarket({ platformMarketId }),
     ) as [PlatformMarket, PlatformMarket, PlatformMarket, PlatformMarket]
@@ -345,7 +345,7 @@ describeBackends('books', (backend) => {
     ])
   })
 
-  test('of one venue are dropped without a look at the others', async () => {
+  test('of one venue are dropped without reading the others', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 10)
     const other = PLATFORMS.find(({ slug }) => slug === 'limitless')?.id ?? ''
@@ -353,7 +353,7 @@ describeBackends('books', (backend) => {
     expect(await findBook()).not.toBeNull()
   })
 
-  test('that are all kept fresh wake nobody when it is looked for cold ones', async () => {
+  test('that are all fresh wake no follower when cold ones are looked for', async () => {
     const heard: string[] = []
     const listening = store().listen('change', {
       onNotice: (payload) => heard.push(payload),
@@ -367,7 +367,7 @@ describeBackends('books', (backend) => {
     await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'after it']))
   })
 
-  test('are read of open hot listings, nearest to an edge first, as many as are asked for', async () => {
+  test('are read for open hot listings, nearest to an edge first, up to the requested number', async () => {
     const mirror = makeMarket({
       platformMarketId: 'mirror',
       mirrorOf: { venue: 'kalshi', id: 'K-1' },
@@ -396,7 +396,7 @@ describeBackends('books', (backend) => {
 
 const postgres = inject('postgres')
 test.skipIf(!('url' in postgres))(
-  'books do not wait for a sweep that is just writing their listing, nor can the two block each other (PostgreSQL)',
+  'books do not wait for a sweep that is writing their listing, nor can the two deadlock (PostgreSQL)',
   async () => {
     const database = await untilTestEnds(server.migrated())
     const [sweeping, reading] = [await openForTest(database), await openForTest(database)]

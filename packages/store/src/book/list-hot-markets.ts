@@ -6,7 +6,7 @@ import type { Database } from '../store.ts'
 export interface HotListing {
   readonly id: string
   readonly market: PlatformMarket
-  /** Until when its last trade is one of the last 24 hours; null where it is not known to be. */
+  /** Until when its last trade counts as one of the last 24 hours; null where that is not known. */
   readonly tradeUntilMs: number | null
 }
 
@@ -26,7 +26,7 @@ interface HotRow
   readonly mirrorId: string | null
 }
 
-/** The hot listings of a venue that are open, at most `limit`, those nearest to an edge first. */
+/** The hot listings of a venue that are open, at most `limit`, nearest to an edge first. */
 export async function listHotMarkets(
   database: Database,
   slug: VenueSlug,

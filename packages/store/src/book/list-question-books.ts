@@ -5,7 +5,7 @@ import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import type { SavedBook } from './saved-book.ts'
 import { type BookColumns, toSavedBook } from './to-saved-book.ts'
 
-/** What can be traded in a listing of a question, as it was last read. Times are Unix milliseconds; unknown is null. */
+/** What can be traded in a listing of a question, as last read. Times are Unix milliseconds; unknown is null. */
 export interface QuestionBook extends PriceReadings<SavedBook> {
   readonly marketId: string
   readonly venue: VenueSlug
@@ -15,15 +15,15 @@ export interface QuestionBook extends PriceReadings<SavedBook> {
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly feeTerms: Readonly<Record<string, number>> | null
-  /** By which listings that resell its book call it. */
+  /** The key by which listings that resell its book refer to it. */
   readonly originalKey: string
-  /** For one that resells a book: the `originalKey` of whose it is. */
+  /** For a listing that resells a book: the `originalKey` of the original. */
   readonly mirrorKey: string | null
 }
 
 interface Row extends Omit<QuestionBook, 'quote' | 'book'>, Quote, BookColumns {}
 
-/** All listings of these questions, in the order of their venues. */
+/** All listings of these questions, ordered by venue. */
 export async function listQuestionBooks(
   database: Database,
   questionIds: readonly string[],

@@ -1,7 +1,10 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** These books were asked for at that time and could not be read: what is known of them is no reading of now. Tells followers once. */
+/**
+ * Records that reading these books at that time failed: what is known of them is not current. Notifies followers
+ * once.
+ */
 export async function noteFailedBooks(
   database: Database,
   marketIds: readonly string[],

@@ -1,15 +1,15 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** The channel on which books are asked for; a notice has the ids of listings, separated by commas. */
+/** The channel for requesting books; a notice contains the ids of listings, separated by commas. */
 export const BOOKS_NOTICE = 'books'
 
-/** A notice may have 8,000 bytes. */
+/** A notice is limited to 8,000 bytes. */
 const MOST_IDS = 200
 
 /**
- * Asks whoever reads books to read these at once. It is a request and no record: one that nobody hears, or that a venue's pace does not
- * allow, is not made up for, and who needs it asks again.
+ * Asks the process that reads books to read these at once. It is a request without a record: one that is not
+ * received, or that a venue's rate limit does not allow, is lost, and the caller has to ask again.
  */
 export async function requestBooks(database: Database, marketIds: readonly string[]): Promise<void> {
   for (let from = 0; from < marketIds.length; from += MOST_IDS) {

@@ -11,7 +11,7 @@ const MOST_LEVELS = 100
 const IS_PRICED = fragment`
   (incoming.is_priced and coalesce(market.price_kind, '') not in ('pool', 'odds', 'settled'))`
 
-/** A book that was read, and what it says of its listing's quote and price; null where it says nothing. */
+/** A book that was read, with the quote and price it gives its listing; null where it gives none. */
 export interface BookReading {
   readonly marketId: string
   readonly book: Book
@@ -25,12 +25,11 @@ export interface SavedBooks {
 }
 
 /**
- * Writes books that were read, the quotes and prices that moved with them, a point for each price that did, and what followers are
- * told, all in one statement. The venue's time of a price
- * that moved is that of its book, null where the book has none. Of a book that reads as before only the times move. A later reading is never overwritten by an
- * earlier one, be it of the book or of the listing, and a listing that a sweep is just writing is left to the next reading. The
- * hash of what the venue listed stays: a list that comes again as it was does not bring the listed price back, nor does it say that
- * the quote is one of now.
+ * Writes books that were read, the quotes and prices that moved with them, a point for each moved price, and the
+ * change feed, all in one statement. A moved price gets the venue time of its book, null where the book has none. For
+ * an unchanged book only the times move. An earlier reading never overwrites a later one, of the book or of the
+ * listing, and a listing that a sweep is writing is left to the next reading. The hash of what the venue listed
+ * stays: an unchanged list neither restores the listed price nor makes the quote current.
  */
 export async function saveBooks(
   database: Database,

@@ -1,10 +1,10 @@
 import type { Book } from '@parallax/domain'
 
-/** A book as it was last read. Times are Unix milliseconds. */
+/** A book as last read. Times are Unix milliseconds. */
 export interface SavedBook {
   readonly book: Book
   readonly fetchedMs: number
-  /** When it last read differently. */
+  /** When it last changed. */
   readonly changedMs: number
 }
 

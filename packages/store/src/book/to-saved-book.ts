@@ -1,7 +1,7 @@
 import type { Book, BookLevel } from '@parallax/domain'
 import type { BookLevels, SavedBook } from './saved-book.ts'
 
-/** The columns of a book beside its listing; `levels` is null where there is none. */
+/** The columns of a book next to its listing; `levels` is null where there is none. */
 export interface BookColumns {
   readonly platformMarketId: string
   readonly levels: BookLevels | null

@@ -3,13 +3,13 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 export interface TextAges {
-  /** Files that were issued before then go. */
+  /** Files issued before then are deleted. */
   readonly before: Date
-  /** Of those that another certificate of their opportunity has followed, already these. */
+  /** Files issued before then are deleted already, if their opportunity has a later certificate. */
   readonly followedBefore: Date
 }
 
-/** Forgets the files of old certificates. The chain stays. */
+/** Deletes the files of old certificates. The chain stays. */
 export function dropOldCertificateTexts(
   database: Database,
   { before, followedBefore }: TextAges,

@@ -1,7 +1,7 @@
 import { type Fragment, fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** One of the chain. */
+/** One certificate of the chain. */
 export interface CertificateLink {
   /** 1 for the first, and one more for each. */
   readonly position: number
@@ -12,12 +12,12 @@ export interface CertificateLink {
   readonly previousHash: string | null
   /** Unix milliseconds. */
   readonly issuedMs: number
-  /** False when the file was dropped for its age. */
+  /** False when the file was deleted for its age. */
   readonly isKept: boolean
 }
 
 export interface CertificateRow extends CertificateLink {
-  /** The file, byte for byte; null when it was dropped for its age. */
+  /** The file, byte for byte; null when it was deleted for its age. */
   readonly text: string | null
 }
 

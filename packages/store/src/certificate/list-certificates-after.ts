@@ -2,7 +2,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { type CertificateLink, LINK } from './find-certificate.ts'
 
-/** The chain from after a position on, the oldest first, and how long it is. */
+/** The chain after a position, oldest first, and its length. */
 export async function listCertificatesAfter(
   database: Database,
   { position, limit }: { readonly position: number; readonly limit: number },

@@ -2,7 +2,7 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
-/** The next one of the chain. */
+/** The next certificate of the chain. */
 export interface NewCertificate {
   readonly position: number
   readonly id: string
@@ -14,7 +14,7 @@ export interface NewCertificate {
   readonly text: string
 }
 
-/** Inside the transaction that takes the turn: only so does the chain have one end. */
+/** Has to run in the transaction that takes the turn: otherwise the chain could get two ends. */
 export async function saveCertificates(
   database: Database,
   certificates: readonly NewCertificate[],

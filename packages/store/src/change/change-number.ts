@@ -1,6 +1,6 @@
 /**
- * Positions of the change feed as numbers that can be compared. All that was written by transactions below `settled` was seen at the
- * position; nothing of those from `next` on was.
+ * Positions of the change feed as comparable numbers. At the position everything from transactions below `settled`
+ * was seen, and nothing from those at or above `next`.
  */
 export function toChangeNumbers(position: string): { readonly settled: number; readonly next: number } {
   const [settled = '', next = ''] = (position.split(' ')[1] ?? '').split(':')

@@ -3,8 +3,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Which history of transactions the positions of the change feed are of: the same for all processes on one database, another one
- * when its rows were restored into another cluster or to an earlier moment.
+ * Identifies the history of transactions that positions of the change feed belong to: the same for all processes on
+ * one database, a new one when its rows were restored into another cluster or to an earlier moment.
  */
 export async function getChangeSource(database: Database): Promise<string> {
   const { source } = await database.get(sql<{ source: string }>`select change_feed() as source`)

@@ -20,7 +20,7 @@ const AT = new Date('2026-11-15T12:00:00Z')
 describeBackends('the change feed', (backend) => {
   const store = useStore(backend)
 
-  /** Says what has changed since the last time it was asked. */
+  /** Returns what has changed since the last call. */
   async function follow() {
     let position = await getChangePosition(store())
     return async () => {
@@ -30,7 +30,7 @@ describeBackends('the change feed', (backend) => {
     }
   }
 
-  test('says each thing that was written once, and nothing of what was as it was', async () => {
+  test('lists each thing that was written once, and nothing that is unchanged', async () => {
     const next = await follow()
     const markets = ['1', '2'].map((platformMarketId) => makeMarket({ platformMarketId }))
     const ids = ['1', '2'].map((id) => toMarketId('polymarket', id)).toSorted()
@@ -47,7 +47,7 @@ describeBackends('the change feed', (backend) => {
     expect(await next()).toEqual({ marketIds: ids, questionIds: [questionId] })
   })
 
-  test('says whose books were read and which opportunities were written, each once', async () => {
+  test('lists whose books were read and which opportunities were written, once each', async () => {
     const position = await getChangePosition(store())
     const [one, two] = ['1', '2'].map((id) => toMarketId('polymarket', id))
     await store().run(sql`insert into change (book_ids) values (${[one, two]}), (${[two]})`)
@@ -58,7 +58,7 @@ describeBackends('the change feed', (backend) => {
     expect(changes.opportunityIds.toSorted()).toEqual([one, two].toSorted())
   })
 
-  test('the lag of a follower is the age of the oldest that it has not seen', async () => {
+  test('the lag of a follower is the age of the oldest change that it has not seen', async () => {
     const position = await getChangePosition(store())
     expect(await findFeedLag(store(), position, 60_000)).toBe(0)
     await store().run(sql`
@@ -68,7 +68,7 @@ describeBackends('the change feed', (backend) => {
     expect(await findFeedLag(store(), `elsewhere ${position.split(' ')[1]}`, 60_000)).toBeNull()
   })
 
-  test('says nothing of what was rolled back', async () => {
+  test('lists nothing that was rolled back', async () => {
     const next = await follow()
     const failing = store().transaction(async (database) => {
       await saveMarkets(database, [makeMarket({ platformMarketId: 'never' })], AT)
@@ -78,7 +78,7 @@ describeBackends('the change feed', (backend) => {
     expect(await next()).toEqual({ marketIds: [], questionIds: [] })
   })
 
-  test('says which question a listing left', async () => {
+  test('lists the question that a listing left', async () => {
     const marketId = toMarketId('polymarket', 'mover')
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'mover' })], AT)
     const [from, to] = ['from', 'to'].map((name) => toMarketId('azuro', name))
@@ -93,7 +93,7 @@ describeBackends('the change feed', (backend) => {
     expect(await next()).toEqual({ marketIds: [], questionIds: [] })
   })
 
-  test('has numbers that hold: what was written below one was seen, what comes after it is listed from there', async () => {
+  test('has reliable numbers: everything below one was seen, and later changes are listed from there', async () => {
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'before' })], AT)
     const { settled } = toChangeNumbers(await getChangePosition(store()))
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'after' })], AT)
@@ -105,12 +105,12 @@ describeBackends('the change feed', (backend) => {
     const [idsSince, idsEarlier] = [since, earlier].map((rows) => rows.flatMap(({ marketIds }) => marketIds))
     expect(idsSince).toContain(after)
     expect(idsEarlier).not.toContain(after)
-    // Where another database of the server is at work, what was written just before may not be settled yet.
+    // While another database of the server is busy, what was written just before may not be settled yet.
     expect([...(idsEarlier ?? []), ...(idsSince ?? [])].filter((id) => id === before)).toHaveLength(1)
     expect(await getChangeSource(store())).toBe(await getChangeSource(store()))
   })
 
-  test('wakes those who listen, once for a transaction', async () => {
+  test('wakes listeners, once per transaction', async () => {
     const heard: string[] = []
     const listening = await new Promise<{ close(): Promise<void> }>((resolve) => {
       const begun = store().listen('change', {
@@ -127,7 +127,7 @@ describeBackends('the change feed', (backend) => {
     await listening.close()
   })
 
-  test('has nothing of what was restored from another cluster, whose transactions count from elsewhere', async () => {
+  test('lists nothing that was restored from another cluster, whose transactions have other numbers', async () => {
     const next = await follow()
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'restored' })], AT)
     await store().run(sql`update change set feed = 'elsewhere', written_by = '9000000000'`)
@@ -151,7 +151,7 @@ describeBackends('the change feed', (backend) => {
     expect(await listChanges(store(), position)).toMatchObject({ marketIds: [] })
   })
 
-  test('is another one when its table was put back by a restore', async () => {
+  test('is a new feed when its table was put back by a restore', async () => {
     const position = await getChangePosition(store())
     await putBackChanges(store())
     await expect(listChanges(store(), position)).rejects.toThrow(LostPositionError)
@@ -160,7 +160,7 @@ describeBackends('the change feed', (backend) => {
     expect(await next()).toMatchObject({ marketIds: [toMarketId('polymarket', 'after the restore')] })
   })
 
-  test('forgets what is old', async () => {
+  test('deletes old changes', async () => {
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'old' })], AT)
     await dropOldChanges(store(), new Date(Date.now() + 60_000))
     expect(await store().many(sql`select from change`)).toEqual([])
@@ -169,7 +169,7 @@ describeBackends('the change feed', (backend) => {
 
 const postgres = inject('postgres')
 test.skipIf(!('url' in postgres))(
-  'numbers of another database are of another source (PostgreSQL)',
+  'numbers of another database have another source (PostgreSQL)',
   async () => {
     const [one, other] = [
       await openForTest(await untilTestEnds(server.migrated())),
@@ -180,7 +180,7 @@ test.skipIf(!('url' in postgres))(
 )
 
 test.skipIf(!('url' in postgres))(
-  'says what a transaction wrote when it commits, though others that began later were sooner (PostgreSQL)',
+  'lists what a transaction wrote when it commits, even after later transactions (PostgreSQL)',
   async () => {
     const database = await untilTestEnds(server.migrated())
     const [slow, quick] = [await openForTest(database), await openForTest(database)]

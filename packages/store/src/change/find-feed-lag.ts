@@ -2,8 +2,8 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * How long ago the oldest of what is written and not seen at `position` was, in milliseconds; 0 when all was seen. Null where nobody
- * can say: the position is of another feed.
+ * The age in milliseconds of the oldest change not seen at `position`; 0 when all were seen. Null when unknown: the
+ * position belongs to another feed.
  */
 export async function findFeedLag(
   database: Database,

@@ -1,7 +1,7 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What one transaction wrote that the stream tells of. */
+/** The changes of one transaction that the stream reports. */
 export interface NumberedChange {
   readonly number: number
   readonly marketIds: readonly string[]
@@ -9,7 +9,7 @@ export interface NumberedChange {
   readonly opportunityIds: readonly string[]
 }
 
-/** What was written by transactions from a number on and below another one (null: by all since), as far as it is committed. */
+/** The committed changes of transactions from one number up to below another (null: without an upper bound). */
 export function listChangeNumbers(
   database: Database,
   { from, below }: { from: number; below: number | null },

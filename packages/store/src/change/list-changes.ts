@@ -2,17 +2,17 @@ import { inChunks } from '../in-chunks.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What was written since a position in the feed, each id once. */
+/** What was written since a position of the feed, each id once. */
 export interface Changes {
-  /** Where to go on from: what this look could see. */
+  /** Where to continue: everything visible to this read. */
   readonly position: string
-  /** Listings whose row or link is new or different. */
+  /** Listings whose row or link is new or changed. */
   readonly marketIds: readonly string[]
   readonly questionIds: readonly string[]
   /** Listings whose book was read again. */
   readonly bookIds: readonly string[]
   readonly opportunityIds: readonly string[]
-  /** Alerts that are new, different or gone. */
+  /** Alerts that are new, changed or deleted. */
   readonly alertIds: readonly string[]
 }
 
@@ -20,8 +20,8 @@ export interface Changes {
 type ChangedIds = { readonly [Kind in Exclude<keyof Changes, 'position'>]: readonly string[] | null }
 
 /**
- * A position of another feed: the database was restored, or another one took its place. What was written since cannot be told, so
- * that whoever follows has to read everything anew.
+ * A position of another feed: the database was restored, or replaced by another one. It is unknown what was written
+ * since, so a follower has to read everything again.
  */
 export class LostPositionError extends Error {
   constructor() {
@@ -30,7 +30,7 @@ export class LostPositionError extends Error {
   }
 }
 
-/** Where the feed stands now. */
+/** The current position of the feed. */
 export async function getChangePosition(database: Database): Promise<string> {
   const { position } = await database.get(
     sql<{ position: string }>`select change_feed() || ' ' || pg_current_snapshot() as position`,
@@ -39,8 +39,9 @@ export async function getChangePosition(database: Database): Promise<string> {
 }
 
 /**
- * All that was committed since `position` was taken, however long its transaction took. In a transaction of isolation `repeatable
- * read`, rows that are read after it are of the same moment. Throws a `LostPositionError` where nobody can say.
+ * Everything committed since `position` was taken, however long its transaction took. In a transaction of isolation
+ * `repeatable read`, rows read afterwards are from the same moment. Throws a `LostPositionError` where the changes
+ * are unknown.
  */
 export async function listChanges(database: Database, position: string): Promise<Changes> {
   const [feed, snapshot] = position.split(' ')
@@ -73,7 +74,7 @@ export async function listChanges(database: Database, position: string): Promise
   }
 }
 
-/** Forgets what every follower has long seen. */
+/** Deletes changes that every follower has long seen. */
 export function dropOldChanges(database: Database, before: Date): Promise<number> {
   return inChunks((rows) =>
     database.run(sql`

@@ -12,7 +12,7 @@ const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 describeBackends('the confirmation of channels', (backend) => {
   const store = useStore(backend)
 
-  test('email channels from before it count as confirmed, and other kinds need none', async () => {
+  test('email channels from before confirmation count as confirmed, and other kinds need none', async () => {
     const accountId = await addAccount(store())
     const [email, webhook] = [
       await addChannel(store(), accountId, { kind: 'email', isConfirmed: false }),
@@ -26,7 +26,7 @@ describeBackends('the confirmation of channels', (backend) => {
     expect([await isConfirmed(email), await isConfirmed(webhook)]).toEqual([true, true])
   })
 
-  test('a link that has expired is forgotten, one that is good is not, and one goes with its channel', async () => {
+  test('an expired link is deleted, a valid one is kept, and a link is deleted with its channel', async () => {
     const accountId = await addAccount(store())
     const save = async (expiresAt: Date) => {
       const channelId = await addChannel(store(), accountId, { kind: 'email', isConfirmed: false })

@@ -8,7 +8,10 @@ export interface NewChannelToken {
   readonly expiresAt: Date
 }
 
-/** In place of the one before. False, and nothing is saved, when that was made after `notSince`, or the channel is gone. */
+/**
+ * Replaces the previous token. False, and nothing is saved, when that one was made after `notSince`, or the channel
+ * is gone.
+ */
 export async function saveChannelToken(
   database: Database,
   { channelId, tokenHash, madeAt, expiresAt }: NewChannelToken,
@@ -30,7 +33,10 @@ export interface ConfirmedChannel {
   readonly target: string
 }
 
-/** Spends the token and confirms its channel, for good. Null when it is not good, or has expired; of many at once one gets an answer. */
+/**
+ * Spends the token and confirms its channel for good. Null when it is not valid, or has expired; of many concurrent
+ * calls, one gets a result.
+ */
 export function confirmChannel(
   database: Database,
   tokenHash: Buffer,
@@ -51,7 +57,7 @@ export function confirmChannel(
     returning channel.id, channel.account_id as "accountId", channel.target`)
 }
 
-/** Forgets those that expired before, `limit` at most. */
+/** Deletes those that expired before, `limit` at most. */
 export function dropExpiredChannelTokens(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from channel_token where ctid = any (array(

@@ -6,16 +6,16 @@ export interface Channel {
   readonly id: string
   readonly name: string
   readonly kind: ChannelKind
-  /** Where it leads, without secrets. */
+  /** Where it sends, without secrets. */
   readonly target: string
   readonly createdAt: Date
-  /** Why nothing is sent to it any more; null while something is. */
+  /** Why it is disabled; null while it is active. */
   readonly disabledReason: string | null
-  /** Whether its address agreed to be written to. Only an email channel has to ask. */
+  /** Whether its address agreed to receive messages. Only email channels need this. */
   readonly isConfirmed: boolean
 }
 
-/** Whether a channel may be written to, from a table or alias `channel`. */
+/** Whether messages may be sent to a channel, from a table or alias `channel`. */
 export const IS_CONFIRMED = fragment`(channel.kind <> 'email' or channel.confirmed_at is not null)`
 
 /** The columns of `Channel`, from a table or alias `channel`. */

@@ -7,7 +7,7 @@ export interface NewChannel extends Omit<SealedChannel, 'disabledReason'> {
   readonly accountId: string
 }
 
-/** Null when the account has as many as it may. It locks the account: of two made at once only one may be the last. */
+/** Null when the account has used up its quota. Locks the account, so that concurrent requests cannot exceed it. */
 export function createChannel(
   store: Store,
   { accountId, ...channel }: NewChannel,

@@ -2,9 +2,9 @@ import { sql } from '../sql.ts'
 import type { TransactionalDatabase } from '../store.ts'
 
 /**
- * Nothing is sent to the channel any more, and what waits is dead. The lock waits for whoever is queueing deliveries to it, and keeps
- * the next one from doing so; a transaction of its own holds nothing else that they could be waiting for. Answers whether it became so
- * by this.
+ * Stops all messages to the channel; pending ones are dead. The lock waits for processes that are queueing deliveries
+ * to it, and blocks further ones. It runs in its own transaction and holds nothing else that they could wait for.
+ * Returns whether this call disabled it.
  */
 export function disableChannel(
   store: TransactionalDatabase,

@@ -3,7 +3,7 @@ import type { Database } from '../store.ts'
 import { CHANNEL_COLUMNS, type Channel } from './channel.ts'
 
 export interface SealedChannel extends Channel {
-  /** How it is reached, encrypted. */
+  /** Its configuration, encrypted. */
   readonly sealedConfig: Buffer
 }
 

@@ -8,7 +8,7 @@ export interface ChannelPage {
   readonly total: number
 }
 
-/** The channels of an account, the newest first. */
+/** The channels of an account, newest first. */
 export async function listChannels(
   database: Database,
   accountId: string,

@@ -4,12 +4,12 @@ import { IS_CONFIRMED } from '../channel/channel.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** A delivery that the caller alone may attempt for a while, with all that it takes. */
+/** A delivery that only the caller may attempt for a while, with everything that it needs. */
 export interface ClaimedDelivery extends Omit<AlertEvent, 'id' | 'accountId'> {
   /** The idempotency key. */
   readonly id: string
   readonly eventId: string
-  /** How many attempts there were before. */
+  /** Number of earlier attempts. */
   readonly attempts: number
   readonly channelId: string
   readonly kind: ChannelKind
@@ -17,11 +17,11 @@ export interface ClaimedDelivery extends Omit<AlertEvent, 'id' | 'accountId'> {
 }
 
 export interface Claiming {
-  /** New for every call: only who has it may say what became of what was claimed. */
+  /** New for every call: only its owner may report the result of what was claimed. */
   readonly claim: string
   readonly now: Date
   readonly until: Date
-  /** How many deliveries of one channel and of one account may be under way, and those that are by the channel's id. */
+  /** Limits for deliveries in progress per channel and per account, and the current number by channel id. */
   readonly perChannel: number
   readonly perAccount: number
   readonly underWay: ReadonlyMap<string, number>
@@ -29,9 +29,10 @@ export interface Claiming {
 }
 
 /**
- * Takes what is due, the oldest first, but of no channel or account more than it has room for: a receiver that is slow, or has
- * thousands waiting, takes nobody's place. A channel whose last attempt failed has room for one. Costs by the number of channels that
- * wait for something. What somebody else claims is left to them, until their time is over.
+ * Claims what is due, oldest first, but only as much as each channel and account has room for: a slow receiver, or
+ * one with thousands waiting, takes no other's place. A channel whose last attempt failed has room for one. The cost
+ * depends on the number of channels with pending deliveries. What another process has claimed is left to it, until
+ * its claim expires.
  */
 export function claimDeliveries(database: Database, claiming: Claiming): Promise<ClaimedDelivery[]> {
   const { claim, now, until, perChannel, perAccount, underWay, limit } = claiming
@@ -86,8 +87,8 @@ export function claimDeliveries(database: Database, claiming: Claiming): Promise
 }
 
 /**
- * Lets go of what was claimed without an attempt that counts, so that others need not wait for the claim's end. What is being deleted is
- * passed over.
+ * Releases claims without an attempt that counts, so that other processes need not wait for the end of the claim.
+ * Deliveries that are being deleted are skipped.
  */
 export async function releaseDeliveries(database: Database, claims: readonly string[]): Promise<void> {
   await database.run(sql`

@@ -2,17 +2,17 @@ import type { ChannelKind } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** How deliveries to channels of one kind stand. */
+/** Counts of deliveries to channels of one kind. */
 export interface DeliveryCounts {
   readonly kind: ChannelKind
   readonly pending: number
   readonly dead: number
-  /** Attempts since the installation began. */
+  /** Attempts since the installation was created. */
   readonly delivered: number
   readonly failed: number
 }
 
-/** Of the kinds that there are channels or attempts of. Counts only what waits or is dead, which is little. */
+/** For the kinds that have channels or attempts. Counts only pending and dead ones, which are few. */
 export function countDeliveries(database: Database): Promise<DeliveryCounts[]> {
   return database.many(sql<DeliveryCounts>`
     select

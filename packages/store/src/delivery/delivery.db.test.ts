@@ -31,7 +31,7 @@ const ROUNDS = isFullRun ? 20 : 6
 describeBackends('deliveries', (backend) => {
   const open = useStore(backend)
 
-  /** An account of its own with so many channels; only its deliveries are there. */
+  /** A separate account with this many channels; no other deliveries exist. */
   async function setUp(channels = 1) {
     await open().run(
       sql`truncate notification_channel, delivery, delivery_attempt, alert_event, alert cascade`,
@@ -114,7 +114,7 @@ describeBackends('deliveries', (backend) => {
     expect(await read()).toEqual([])
   })
 
-  test('what has ended is sent again as a delivery of its own, one at a time and ten in a minute', async () => {
+  test('a finished delivery is resent as a separate delivery, one at a time and ten in a minute', async () => {
     const { accountId, channelId, channelIds, read } = await setUp(2)
     const [eventId = ''] = await addEvents(open(), accountId, 1, NOON)
     const [first] = await read()
@@ -127,7 +127,7 @@ describeBackends('deliveries', (backend) => {
         now: after(100),
         ...changes,
       })
-    /** Ends all that waits for the channel. */
+    /** Finishes everything pending for the channel. */
     const end = async (status: 'delivered' | 'dead') => {
       await open().run(sql`
         update delivery set status = ${status}, due_at = null, attempts = 3, http_status = 500, last_error = 'answered 500'
@@ -135,9 +135,9 @@ describeBackends('deliveries', (backend) => {
     }
     expect(await again()).toBe('on_its_way')
     await end('dead')
-    const asked = await Promise.all([again(), again(), again()])
-    expect(asked.filter((each) => each === 'on_its_way')).toHaveLength(2)
-    const made = asked.find((each) => each !== 'on_its_way')
+    const results = await Promise.all([again(), again(), again()])
+    expect(results.filter((each) => each === 'on_its_way')).toHaveLength(2)
+    const made = results.find((each) => each !== 'on_its_way')
     expect(made).toMatchObject({
       eventId,
       title: 'Will it rain in Oslo?',
@@ -176,17 +176,17 @@ describeBackends('deliveries', (backend) => {
     expect(await again(first?.id, { now: after(1_000) })).toBe('disabled')
   })
 
-  test('nothing is sent again to an address that has not confirmed', async () => {
+  test('nothing is resent to an address that has not confirmed', async () => {
     const { accountId } = await setUp()
     const channelId = await addChannel(open(), accountId, { kind: 'email', isConfirmed: false })
     await addEvents(open(), accountId, 1, NOON)
     const deliveries = (await listDeliveries(open(), accountId, channelId, ALL))?.deliveries
     const deliveryId = deliveries?.[0]?.id ?? ''
-    const asked = { accountId, channelId, deliveryId, newId: randomUUID(), now: NOON }
-    expect(await sendAgain(open(), asked)).toBe('not_confirmed')
+    const request = { accountId, channelId, deliveryId, newId: randomUUID(), now: NOON }
+    expect(await sendAgain(open(), request)).toBe('not_confirmed')
   })
 
-  test('a channel with thousands waiting takes no more than its lane, the others get theirs', async () => {
+  test('a channel with thousands waiting gets no more than its lane, and the others get theirs', async () => {
     const { accountId, channelIds } = await setUp(2)
     const [crowded = '', calm = ''] = channelIds
     await addEvents(open(), accountId, 1_000, NOON)
@@ -225,7 +225,7 @@ describeBackends('deliveries', (backend) => {
     expect((await claim()).claimed).toHaveLength(1)
   })
 
-  test('an account with many channels takes no more than its share, the others get theirs', async () => {
+  test('an account with many channels gets no more than its share, and the others get theirs', async () => {
     const { accountId, channelIds } = await setUp(3)
     const other = await addAccount(open())
     const otherChannel = await addChannel(open(), other)
@@ -242,7 +242,7 @@ describeBackends('deliveries', (backend) => {
     expect((await claim({ now: after(1), perAccount: 6, underWay })).claimed).toHaveLength(1)
   })
 
-  test('a shorter rest does not cut a longer one short', async () => {
+  test('a shorter requested pause does not shorten a longer one', async () => {
     const { accountId } = await setUp()
     await addEvents(open(), accountId, 3, NOON)
     const { claim: claimId, claimed } = await claim()
@@ -257,7 +257,7 @@ describeBackends('deliveries', (backend) => {
     expect((await claim({ now: after(600) })).claimed).not.toEqual([])
   })
 
-  test('what one claims nobody else gets before its time is over or it is let go', async () => {
+  test('no other process gets what one has claimed before the claim expires or is released', async () => {
     const { accountId } = await setUp()
     await addEvents(open(), accountId, 3, NOON)
     const [one, other] = await Promise.all([claim({ perChannel: 2 }), claim({ perChannel: 2 })])
@@ -297,7 +297,7 @@ describeBackends('deliveries', (backend) => {
     ])
   })
 
-  test('who lost a claim changes nothing of what the next one did', async () => {
+  test('a process that lost its claim changes nothing of what the next one did', async () => {
     const { accountId, read } = await setUp()
     await addEvents(open(), accountId, 1, NOON)
     const slow = await claim()
@@ -311,7 +311,7 @@ describeBackends('deliveries', (backend) => {
     expect(await read()).toMatchObject([{ status: 'delivered', attempts: 1, lastError: null }])
   })
 
-  test('a channel that asked for a rest is left alone until then, others are not', async () => {
+  test('a channel that asked for a pause is left alone until then, others are not', async () => {
     const { accountId, channelIds } = await setUp(2)
     const [resting = ''] = channelIds
     await addEvents(open(), accountId, 2, NOON)
@@ -328,7 +328,7 @@ describeBackends('deliveries', (backend) => {
     ])
   })
 
-  test('what waits for a channel that is disabled is dead, and what waits for a deleted one is gone', async () => {
+  test('deliveries pending for a disabled channel are dead, and those for a deleted one are gone', async () => {
     const { accountId, channelIds, read } = await setUp(2)
     const [disabled = '', deleted = ''] = channelIds
     await addEvents(open(), accountId, 2, NOON)
@@ -360,7 +360,7 @@ describeBackends('deliveries', (backend) => {
     expect(await countDeliveries(open())).toMatchObject([{ pending: 0 }])
   })
 
-  test('deleting an alert, writing attempts, disabling, dropping and letting go never wait for each other', async () => {
+  test('deleting an alert, writing attempts, disabling, dropping and releasing never deadlock', async () => {
     const { accountId } = await setUp(2)
     for (let round = 0; round < ROUNDS; round += 1) {
       const channelId = await addChannel(open(), accountId)
@@ -389,7 +389,7 @@ describeBackends('deliveries', (backend) => {
     }
   })
 
-  test('the log has the newest first, in pages, of the own account alone', async () => {
+  test('the log is newest first, paged, and only for the own account', async () => {
     const { accountId, channelId } = await setUp()
     const events: string[] = []
     for (const seconds of [1, 2, 3]) events.push(...(await addEvents(open(), accountId, 1, after(seconds))))
@@ -399,7 +399,7 @@ describeBackends('deliveries', (backend) => {
     expect(await listDeliveries(open(), await addAccount(open()), channelId, ALL)).toBeNull()
   })
 
-  test('what came to an end is forgotten after a time, what waits is not', async () => {
+  test('finished deliveries are deleted after a time, pending ones are not', async () => {
     const { accountId, read } = await setUp()
     await addEvents(open(), accountId, 2, NOON)
     const { claim: claimId, claimed } = await claim({ limit: 1 })
@@ -413,7 +413,7 @@ describeBackends('deliveries', (backend) => {
     expect(await read()).toMatchObject([{ status: 'pending' }])
   })
 
-  test('what an unconfirmed email channel would get is dead with a reason, and nothing of it is claimed, ever', async () => {
+  test('deliveries for an unconfirmed email channel are dead with a reason, and none of them is ever claimed', async () => {
     const { accountId } = await setUp(0)
     const channelId = await addChannel(open(), accountId, { kind: 'email', isConfirmed: false })
     const read = async () => (await listDeliveries(open(), accountId, channelId, ALL))?.deliveries
@@ -445,7 +445,7 @@ describeBackends('deliveries', (backend) => {
     expect((await claim()).claimed).toMatchObject([{ channelId, kind: 'email' }])
   })
 
-  test('of channels made at once no more than the quota come to be; one that is deleted leaves room', async () => {
+  test('concurrent requests never create more channels than the quota; deleting one makes room', async () => {
     const { accountId, channelId } = await setUp()
     const make = () =>
       createChannel(open(), {

@@ -10,10 +10,10 @@ export interface Delivery {
   readonly title: string
   readonly status: DeliveryStatus
   readonly attempts: number
-  /** What the receiver answered last; null without an answer, and for email. */
+  /** The last status from the receiver; null without a response, and for email. */
   readonly httpStatus: number | null
   readonly lastError: string | null
-  /** The how many-th time that the event goes to the channel. */
+  /** How often the event has been sent to the channel, including this time. */
   readonly sending: number
   readonly createdAt: Date
   readonly lastAttemptAt: Date | null

@@ -7,7 +7,7 @@ export interface DeliveryPage {
   readonly total: number
 }
 
-/** What went or is to go to a channel, the newest first; null when the account has no such channel. */
+/** The deliveries of a channel, newest first; null when the account has no such channel. */
 export async function listDeliveries(
   database: Database,
   accountId: string,

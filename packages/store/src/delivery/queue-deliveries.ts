@@ -2,16 +2,16 @@ import { IS_CONFIRMED } from '../channel/channel.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What workers listen on to hear that something is due. */
+/** Workers listen on this to learn that something is due. */
 export const DELIVERY_NOTICE = 'delivery'
 
 const NOT_CONFIRMED = 'not sent: the address has not confirmed the channel'
 
 /**
- * Puts the events on their way to the active channels that their alerts go to, all of the account or those of a list, in the transaction that writes them: there is no event
- * without its deliveries. Doing so again changes nothing. A channel that is being deleted is waited for, so that it cannot make
- * the transaction fail. What an unconfirmed channel would have got is dead at once: its log says why, and nothing old is sent when it is
- * confirmed.
+ * Queues the events for the active channels of their alerts (all of the account or those of a list), in the
+ * transaction that writes them: no event exists without its deliveries. Doing so again changes nothing. It waits for
+ * a channel that is being deleted, which therefore cannot make the transaction fail. Deliveries to an unconfirmed
+ * channel are dead at once: its log states why, and nothing old is sent when it is confirmed.
  */
 export async function queueDeliveries(database: Database, eventIds: readonly string[]): Promise<void> {
   const queued = await database.run(

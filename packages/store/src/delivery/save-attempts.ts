@@ -3,26 +3,26 @@ import { sql } from '../sql.ts'
 import type { TransactionalDatabase } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface FinishedAttempt {
   readonly deliveryId: string
   readonly channelId: string
   readonly kind: ChannelKind
   readonly claim: string
   readonly at: Date
-  /** What the receiver answered; null without an answer, and for email. */
+  /** Status from the receiver; null without a response, and for email. */
   readonly httpStatus: number | null
   /** Null when it was delivered. */
   readonly error: string | null
   /** When to try again; null when it was delivered, or is dead. */
   readonly dueAt: Date | null
-  /** Until when the receiver wants to be left alone; null when it did not say. */
+  /** Until when the receiver asked to be left alone; null when it did not. */
   readonly restingUntil: Date | null
 }
 
 /**
- * Writes what became of attempts, in the order in which they ended. Whose claim went to somebody else says nothing: that one sends it
- * again. It locks the channels first, as whoever deletes one does.
+ * Writes the results of attempts, in the order in which they ended. Results of a claim that another process has taken
+ * over are ignored: that process sends it again. Locks the channels first, like the deletion of a channel.
  */
 export function saveAttempts(
   store: TransactionalDatabase,

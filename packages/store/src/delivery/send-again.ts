@@ -14,7 +14,7 @@ export interface SendAgain {
   readonly now: Date
 }
 
-/** `on_its_way`: the event waits to be sent to the channel. `waitMs`: how long until another one may be asked for. */
+/** `on_its_way`: the event is still pending for the channel. `waitMs`: how long until another resend is allowed. */
 export type SendAgainRefusal =
   | 'no_delivery'
   | 'disabled'
@@ -30,8 +30,8 @@ interface ChannelState {
 const MINUTE_MS = 60_000
 
 /**
- * Puts the event of a delivery that has ended on its way to the channel once more, as a delivery of its own. The channel is locked, so
- * that of two that are asked for at once one sees the other.
+ * Queues the event of a finished delivery for the channel once more, as a separate delivery. The channel is locked,
+ * so that concurrent requests see each other.
  */
 export function sendAgain(
   store: Store,
@@ -66,7 +66,7 @@ export function sendAgain(
   })
 }
 
-/** How long until the channel may be sent another one again; null when it may now. */
+/** How long until the channel allows another resend; null when it allows one now. */
 async function findWait(database: Database, channelId: string, now: Date): Promise<number | null> {
   const earlier = await database.find(sql<{ at: Date }>`
     select created_at as at from delivery where channel_id = ${channelId} and sending > 1

@@ -13,8 +13,8 @@ export interface NewEmbed {
 export type EmbedRefusal = 'no_item' | 'no_question' | 'quota'
 
 /**
- * Answers the embed that the item has already. An item of a listing alone has no question to show. It locks the account: of two made at
- * once only one may be the last.
+ * Returns the existing embed of the item, if any. An item with only a listing has no question to show. Locks the
+ * account, so that concurrent requests cannot exceed the quota.
  */
 export function createEmbed(
   store: Store,

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Answers whether the account had such an embed. */
+/** Returns whether the account had such an embed. */
 export async function deleteEmbed(database: Database, accountId: string, embedId: string): Promise<boolean> {
   const deleted = await database.run(sql`
     delete from embed using watchlist_item as item, watchlist

@@ -5,7 +5,7 @@ export interface Embed {
   readonly id: string
   readonly watchlistId: string
   readonly itemId: string
-  /** As it was added to the list; it may have gone into another one since. */
+  /** As it was added to the list; it may have been merged into another one since. */
   readonly questionId: string
   readonly createdAt: Date
 }

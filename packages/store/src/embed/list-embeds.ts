@@ -8,13 +8,13 @@ export interface EmbedPage {
 }
 
 interface Wanted {
-  /** Of this list alone; null for those of all. */
+  /** Only those of this list; null for all. */
   readonly watchlistId: string | null
   readonly limit: number
   readonly offset: number
 }
 
-/** The embeds of an account, the newest first. */
+/** The embeds of an account, newest first. */
 export async function listEmbeds(
   database: Database,
   accountId: string,

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
 import { embedded, openForTest, untilTestEnds } from '../testing/index.ts'
 
-/** A transaction in the background that lasts until it is told to end. */
+/** A background transaction that lasts until the test ends it. */
 async function holdInBackground(store: Store) {
   return await new Promise<{ working: Promise<void>; end: () => void }>((begun) => {
     const working = store.background.transaction(
@@ -12,14 +12,14 @@ async function holdInBackground(store: Store) {
   })
 }
 
-test('what somebody waits for goes before all that waits in the background', async () => {
+test('statements that a caller waits for go before everything in the background', async () => {
   const store = await openForTest(await untilTestEnds(embedded.migrated()))
   const done: string[] = []
   const note = (name: string) => () => {
     done.push(name)
   }
   const { working, end } = await holdInBackground(store)
-  const asked = [
+  const waiting = [
     store.background.run(sql`select 1`).then(note('a statement in the background')),
     store.background.transaction((database) => database.run(sql`select 1`)).then(note('a transaction there')),
     store.many(sql`select 1`).then(note('a statement')),
@@ -27,7 +27,7 @@ test('what somebody waits for goes before all that waits in the background', asy
   ]
   expect(store.pool.waiting).toBe(4)
   end()
-  await Promise.all([working, ...asked])
+  await Promise.all([working, ...waiting])
   expect(done).toEqual([
     'a statement',
     'a transaction',
@@ -36,7 +36,7 @@ test('what somebody waits for goes before all that waits in the background', asy
   ])
 })
 
-test('who gave up waiting does not keep the others out', async () => {
+test('a caller that gave up waiting does not block the others', async () => {
   const store = await openForTest(await untilTestEnds(embedded.migrated()))
   const { working, end } = await holdInBackground(store)
   await expect(store.many({ ...sql`select 1`, timeoutMs: 1 })).rejects.toMatchObject({ code: 'unreachable' })

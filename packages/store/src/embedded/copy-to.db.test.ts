@@ -7,7 +7,7 @@ import { embedded } from '../testing/backend.ts'
 import { openForTest, untilTestEnds } from '../testing/use-store.ts'
 import { isEmbedded } from './open-embedded.ts'
 
-test('a copy has all that was committed and nothing of a transaction under way, and the store goes on', async () => {
+test('a copy has everything committed and nothing of an open transaction, and the store keeps working', async () => {
   const store = await openForTest(await untilTestEnds(embedded.migrated()))
   if (!isEmbedded(store)) throw new Error('not embedded')
   const folder = await mkdtemp(join(tmpdir(), 'parallax-copy-'))

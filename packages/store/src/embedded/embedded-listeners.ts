@@ -8,8 +8,8 @@ interface Member {
 }
 
 /**
- * Listeners on the embedded database. It is one session that both gives and hears every notice, so its one connection
- * listens before anything else is done on it, and there is a gap only when the database itself was started again.
+ * Listeners on the embedded database. It is one session that both sends and receives every notice. Its one connection
+ * listens before anything else is done on it, so there is a gap only when the database itself was restarted.
  */
 export class EmbeddedListeners {
   readonly #members = new Set<Member>()
@@ -27,7 +27,7 @@ export class EmbeddedListeners {
     }
   }
 
-  /** `run` sends a statement on the one connection; when that is not possible, the next one listens as it connects. */
+  /** `run` sends a statement on the one connection; when that fails, the next connection listens as it connects. */
   listen(channel: string, listener: Listener, run: (text: string) => Promise<unknown>): Listening {
     const member: Member = { channel, listener, isListening: false }
     const text = toListenText(channel)

@@ -10,7 +10,9 @@ import { embedded, isFullRun, untilTestEnds } from '../testing/index.ts'
 const WRITER = fileURLToPath(new URL('../../dist/embedded/testing/write-until-killed.js', import.meta.url))
 const KILLS = isFullRun ? 12 : 4
 
-/** Kills the writer with SIGKILL right after it printed `rows` acknowledgements; answers the last acknowledged number. */
+/**
+ * Kills the writer with SIGKILL right after it printed `rows` acknowledgements; returns the last acknowledged number.
+ */
 async function writeAndKill(dataDir: string, rows: number): Promise<number> {
   const writer = spawn(process.execPath, ['--liftoff-only', WRITER, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,8 +4,8 @@ import { tryLock } from 'fs-native-extensions'
 import { StoreError } from '../store-error.ts'
 
 /**
- * Takes the data folder for this process alone and answers the release. The lock is the operating system's own, so it
- * ends with the process however that ends, and a stale file never stands in the way of a restart.
+ * Locks the data folder for this process and returns the release. The lock is the operating system's own, so it ends
+ * with the process however that ends, and a stale file never blocks a restart.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'lock')
@@ -36,7 +36,10 @@ function openLockFile(dataDir: string, file: string): number {
   }
 }
 
-/** Also where somebody else made the folder. Some disks know no owners, and some folders are another's: who must be sure looks at its mode. */
+/**
+ * Also for a folder made by another user or program. Some disks have no owners, and some folders belong to another
+ * user: check the mode where it matters.
+ */
 function keepForOwner(dataDir: string): void {
   try {
     chmodSync(dataDir, 0o700)

@@ -1,8 +1,8 @@
 /**
- * The process that makes an embedded database in a folder, which must not exist. It ends when it is done, or when its standard input
- * does: with the process that started it.
+ * The process that makes an embedded database in a folder that must not exist yet. It ends when it is done, or when
+ * its standard input closes because the process that started it has ended.
  *
- * Plain JavaScript, because it is started by its file name, as it stands in `src`.
+ * Plain JavaScript, because it is started by its file name, directly from `src`.
  *
  * usage: node make-database-process.js FOLDER
  */

@@ -8,15 +8,15 @@ const PROGRAM = fileURLToPath(new URL('./make-database-process.js', import.meta.
 const HALF_MADE = '.making-'
 
 /**
- * Makes an empty database in `folder`, which is there whole or not at all. A process of its own does it, because that takes 400 MB, a second
- * database and copies of its files, of which a thread would leave 100 MB behind for good.
+ * Makes an empty database in `folder`, completely or not at all. A separate process does it, because it takes 400 MB,
+ * a second database and copies of its files, of which a thread would keep 100 MB for good.
  */
 export async function makeDatabase(folder: string): Promise<void> {
   const [place, name] = [dirname(folder), basename(folder)]
   for (const entry of readdirSync(place))
     if (entry.startsWith(name + HALF_MADE)) rmSync(join(place, entry), { recursive: true })
   const making = `${folder}${HALF_MADE}${process.pid}`
-  // It runs once: to optimise its program would take longer than to run it as it is.
+  // It runs once: optimising its program would take longer than running it as it is.
   await promisify(execFile)(process.execPath, ['--liftoff-only', PROGRAM, making])
   renameSync(making, folder)
 }

@@ -7,7 +7,7 @@ import { embedded, openForTest, untilTestEnds } from '../testing/index.ts'
 import { PgliteStream } from './pglite-stream.ts'
 import { PgliteThread } from './pglite-thread.ts'
 
-test('a folder in use is refused with what to do, and free again after the store is closed', async () => {
+test('a folder in use is refused with advice, and free again after the store is closed', async () => {
   const database = await untilTestEnds(embedded.migrated())
   const store = await openForTest(database)
   await expect(openStore(database.place)).rejects.toMatchObject({
@@ -21,7 +21,7 @@ test('a folder in use is refused with what to do, and free again after the store
   await again.ping(10_000)
 })
 
-test('a folder that cannot be a database says so', async () => {
+test('a folder that cannot hold a database is refused with a reason', async () => {
   const { place } = await untilTestEnds(embedded.empty())
   await rm(join(place.dataDir, 'database'), { recursive: true })
   await mkdir(join(place.dataDir, 'database'))
@@ -32,7 +32,7 @@ test('a folder that cannot be a database says so', async () => {
   })
 })
 
-test('what a first start left that was killed is removed, and the database made', async () => {
+test('the remains of a killed first start are removed, and the database is made', async () => {
   const { place } = await untilTestEnds(embedded.empty())
   await rm(join(place.dataDir, 'database'), { recursive: true })
   const halfMade = join(place.dataDir, 'database.making-1')
@@ -44,7 +44,7 @@ test('what a first start left that was killed is removed, and the database made'
   expect((await readdir(place.dataDir)).filter((name) => name.startsWith('database'))).toEqual(['database'])
 })
 
-test('a new connection finds nothing of the last one: no open transaction, no prepared statement', async () => {
+test('a new connection inherits nothing from the last one: no open transaction, no prepared statement', async () => {
   const { place } = await untilTestEnds(embedded.migrated())
   const thread = new PgliteThread(join(place.dataDir, 'database'))
   onTestFinished(() => thread.close())
@@ -65,7 +65,7 @@ test('a new connection finds nothing of the last one: no open transaction, no pr
   await second.end()
 })
 
-test('the data folder is for its owner alone, whatever it was before', async () => {
+test('only the owner has access to the data folder, whatever it was before', async () => {
   const { place } = await untilTestEnds(embedded.empty())
   await chmod(place.dataDir, 0o755)
   const store = await openStore(place)

@@ -14,7 +14,7 @@ import { PgliteThread } from './pglite-thread.ts'
 
 /** A store whose files can be copied while it is open. */
 export interface EmbeddedStore extends Store {
-  /** Into a folder that is made for it, from which `openEmbedded` goes on as after a process that was killed at that moment. */
+  /** Copies into a new folder, which `openEmbedded` opens as after a process that was killed at that moment. */
   copyTo(folder: string): Promise<void>
 }
 
@@ -23,8 +23,8 @@ export function isEmbedded(store: Store): store is EmbeddedStore {
 }
 
 /**
- * Opens the database kept in `dataDir`, making it on the first start (a few seconds). The folder is this process's alone
- * until the store is closed. A thread that dies is started again by the next statement.
+ * Opens the database in `dataDir`, and creates it on the first start (a few seconds). The folder belongs to this
+ * process alone until the store is closed. The next statement restarts a thread that died.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
   const folder = resolve(dataDir)
@@ -56,7 +56,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
   })
   const store = new PoolStore(new Connections(pool, new PriorityLock()), {
     description: `PGlite in ${folder}`,
-    // It is in this process, and answers when it is done.
+    // It is in this process, and responds when it is done.
     statementTimeoutMs: 0,
     listen: (channel, listener) => listeners.listen(channel, listener, (text) => pool.query(text)),
     async close() {
@@ -82,7 +82,7 @@ function startThread(folder: string): PgliteThread {
   return new PgliteThread(toDatabaseFolder(folder))
 }
 
-/** Whether there is a database in the folder, which `openEmbedded` would otherwise make. */
+/** Whether there is a database in the folder; otherwise `openEmbedded` would create one. */
 export function hasEmbedded(dataDir: string): boolean {
   return existsSync(toDatabaseFolder(dataDir))
 }

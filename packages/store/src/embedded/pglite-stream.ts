@@ -2,20 +2,20 @@ import { Duplex } from 'node:stream'
 import type { PgliteThread } from './pglite-thread.ts'
 
 /**
- * What the `pg` driver takes for a socket: what it writes goes to the embedded database, what that answers can be read.
- * So one driver, with its prepared statements, types and errors, serves both back ends.
+ * Stands in for a socket of the `pg` driver: what it writes goes to the embedded database, and the response can be
+ * read. So one driver, with its prepared statements, types and errors, serves both back ends.
  */
 export class PgliteStream extends Duplex {
   readonly #open: () => PgliteThread
   #thread: PgliteThread | null = null
 
-  /** `open` answers a running thread; it is called once, when the driver connects. */
+  /** `open` returns a running thread; it is called once, when the driver connects. */
   constructor(open: () => PgliteThread) {
     super()
     this.#open = open
   }
 
-  /** Called by the driver in place of a socket's connect. */
+  /** Called by the driver like a socket's connect. */
   connect(): this {
     try {
       const thread = this.#open()
@@ -58,7 +58,7 @@ export class PgliteStream extends Duplex {
       .then(() => done(), done)
   }
 
-  /** The driver corks the messages of one statement: they cross to the thread together. */
+  /** The driver corks the messages of one statement: they are sent to the thread together. */
   override _writev(
     chunks: readonly { chunk: Buffer; encoding: string }[],
     done: (error?: Error | null) => void,

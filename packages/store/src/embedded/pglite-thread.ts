@@ -5,14 +5,14 @@ import { Worker } from 'node:worker_threads'
 
 const require = createRequire(import.meta.url)
 
-/** What is used of it: the types of Node.js 20 leave it out. */
+/** The parts of it that are used: the types of Node.js 20 leave it out. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array)
   }
 }
 
-/** A piece of an answer, or the last of it, which may be empty, or why there is none. */
+/** A piece of a response, or the last one (which may be empty), or why there is none. */
 interface Answer {
   readonly kind: 'bytes' | 'done' | 'failed'
   readonly bytes: Uint8Array
@@ -26,8 +26,8 @@ interface Pending {
 }
 
 /**
- * PGlite's program. Threads that are handed the same one share its machine code: the second thread of a process, and each
- * after it, opens in 0.4 s of processor time instead of 1.4 s.
+ * PGlite's compiled program. Threads that get the same one share its machine code: the second thread of a process,
+ * and each after it, opens in 0.4 s of processor time instead of 1.4 s.
  */
 let compiled: WebAssembly.Module | null = null
 
@@ -38,8 +38,8 @@ function compileDatabase(): WebAssembly.Module {
 }
 
 /**
- * The embedded database in a thread of its own, so that a slow statement never holds up the event loop of the API.
- * Requests are answered in their order, each with its bytes and then its end.
+ * The embedded database in a separate thread, so that a slow statement never blocks the event loop of the API.
+ * Requests are answered in order, each with its bytes and then its end.
  */
 export class PgliteThread {
   readonly #worker: Worker
@@ -77,18 +77,18 @@ export class PgliteThread {
     return this.#ready
   }
 
-  /** Forgets what the last session left behind: an open transaction, prepared statements, locks, settings. */
+  /** Resets everything from the last session: an open transaction, prepared statements, locks, settings. */
   async reset(): Promise<void> {
     await this.#ready
     await this.#request({ kind: 'reset' }, () => {})
   }
 
-  /** Sends wire protocol; `onBytes` gets the answer in pieces, and the promise resolves at its end. */
+  /** Sends wire protocol; `onBytes` gets the response in pieces, and the promise resolves at its end. */
   send(bytes: Uint8Array, onBytes: (bytes: Uint8Array) => void): Promise<void> {
     return this.#request({ kind: 'bytes', bytes }, onBytes)
   }
 
-  /** Copies the files of the database as they are between two statements; both wait. */
+  /** Copies the files of the database between two statements; both wait. */
   copyTo(folder: string): Promise<void> {
     return this.#request({ kind: 'copy', to: folder }, () => {})
   }

@@ -2,15 +2,15 @@
  * The thread that runs the embedded database. It speaks PostgreSQL's own wire protocol: bytes of the driver come in,
  * bytes of the server go out, so that everything above it is the same for both back ends.
  *
- * Plain JavaScript, because a worker thread loads it by file name, as it stands in `src`.
+ * Plain JavaScript, because a worker thread loads it by file name, directly from `src`.
  */
 import { constants, cpSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Answers cross to the other thread in pieces of this size: each crossing costs as much as some rows. */
+/** Responses are sent to the other thread in pieces of this size: each message costs as much as several rows. */
 const PIECE_BYTES = 65_536
-/** Pages of tables that it keeps itself, in our memory; the operating system keeps the rest, and reading it there costs little more. */
+/** Memory for table pages of its own; the operating system caches the rest, and reading it there costs little more. */
 const BUFFERS_MB = 16
 
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'copy', to: string } | { kind: 'close' }} Request */
@@ -23,7 +23,7 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS_MB}MB`],
 })
 
-/** What is to be sent next. It stays in this thread: what crosses is a copy, as small as the answer. */
+/** What is to be sent next. It stays in this thread: only a copy as small as the response is sent. */
 const piece = new Uint8Array(PIECE_BYTES)
 let filled = 0
 
@@ -60,7 +60,7 @@ async function answer(request) {
     await database.exec('discard all')
     port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })
   } else if (request.kind === 'copy') {
-    // Nothing else runs in this thread meanwhile: the files are of one moment, as those of a process that was killed then.
+    // Nothing else runs in this thread meanwhile: the files are from one moment, like those of a process killed then.
     try {
       cpSync(workerData.dataDir, request.to, { recursive: true, mode: constants.COPYFILE_FICLONE })
       port.postMessage({ kind: 'done', bytes: new Uint8Array(0) })
@@ -73,7 +73,7 @@ async function answer(request) {
   }
 }
 
-/** The database is one session: requests are answered strictly in their order. */
+/** The database is one session: requests are answered strictly in order. */
 let last = Promise.resolve()
 port.on('message', (/** @type {Request} */ request) => {
   last = last.then(() => answer(request))

@@ -10,8 +10,8 @@ export interface NewFeed extends Feed {
 export type FeedRefusal = 'no_watchlist' | 'quota'
 
 /**
- * Answers the feed of the same that the account has already. It locks the account: of two made at once only one may be the last, and
- * the same one is made once.
+ * Returns the existing feed of the same kind, if the account has one. Locks the account, so that concurrent requests
+ * cannot exceed the quota or create the same feed twice.
  */
 export function createFeed(
   store: Store,

@@ -22,7 +22,7 @@ const ALL = { limit: 50, offset: 0 }
 describeBackends('embeds and feeds', (backend) => {
   const open = useStore(backend)
 
-  /** An account with a list that has a question on it. */
+  /** An account with a list that contains a question. */
   async function setUp() {
     const accountId = await addAccount(open())
     const watchlistId = randomUUID()
@@ -43,7 +43,7 @@ describeBackends('embeds and feeds', (backend) => {
     return { accountId, watchlistId, questionId, itemId, embed, follow }
   }
 
-  test('of an embed that is made twice at once there is one, and its account alone lists and deletes it', async () => {
+  test('two concurrent requests create one embed, and only its account lists and deletes it', async () => {
     const { accountId, watchlistId, questionId, itemId, embed } = await setUp()
     const made = await Promise.all([embed(), embed()])
     const [one, other] = made.map((each) => (typeof each === 'string' ? null : each))
@@ -67,7 +67,7 @@ describeBackends('embeds and feeds', (backend) => {
     expect(await findEmbeddedQuestion(open(), id)).toBeNull()
   })
 
-  test('an account has so many embeds and feeds and no more', async () => {
+  test('an account cannot exceed its quota of embeds and feeds', async () => {
     const { accountId, watchlistId, embed, follow } = await setUp()
     await open().run(sql`
       with item as (
@@ -87,7 +87,7 @@ describeBackends('embeds and feeds', (backend) => {
     expect(await follow(null)).toBe('quota')
   })
 
-  test('a feed is found by its link, which another one ends', async () => {
+  test('a feed is found by its link, until it gets another one', async () => {
     const { accountId, watchlistId, questionId, follow } = await setUp()
     const made = await follow(watchlistId)
     if (typeof made === 'string') throw new Error(made)

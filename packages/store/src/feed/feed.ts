@@ -3,9 +3,9 @@ import { fragment } from '../sql.ts'
 /** What an account follows in a feed reader. */
 export interface Feed {
   readonly id: string
-  /** The list whose moves it tells; null for the feed of new opportunities. */
+  /** The list whose moves it shows; null for the feed of new opportunities. */
   readonly watchlistId: string | null
-  /** What its public link is made of; another one ends that link. */
+  /** The id in its public link; renewing it ends that link. */
   readonly linkId: string
   readonly createdAt: Date
 }

@@ -2,11 +2,11 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { FEED_COLUMNS, type Feed } from './feed.ts'
 
-/** A feed with what it tells of, as whoever has its link reads it. */
+/** A feed with its content, as any reader with the link gets it. */
 export interface LinkedFeed extends Feed {
-  /** Of the list; null for the feed of new opportunities. */
+  /** Name of the list; null for the feed of new opportunities. */
   readonly watchlistName: string | null
-  /** Of the list's items, as they were added, each once. */
+  /** Questions of the list's items, as they were added, each once. */
   readonly questionIds: readonly string[]
 }
 

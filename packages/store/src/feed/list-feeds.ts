@@ -7,7 +7,7 @@ export interface FeedPage {
   readonly total: number
 }
 
-/** The feeds of an account, the newest first. */
+/** The feeds of an account, newest first. */
 export async function listFeeds(
   database: Database,
   accountId: string,

@@ -2,7 +2,7 @@ import type { VenueSlug } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** An opportunity when it was first allowed, with its figures of that moment. */
+/** An opportunity when it was first allowed, with its figures at that moment. */
 export interface FirstAllowed {
   readonly id: string
   readonly questionTitle: string
@@ -17,8 +17,8 @@ export interface FirstAllowed {
 }
 
 /**
- * Those that were active and allowed for the first time since then, as far as their history is kept, the newest first. Of the ways to
- * hold the same legs, the one that stands for the trade.
+ * Opportunities that became active and allowed for the first time since then, as far as their history is kept, newest
+ * first. Of the ways to hold the same legs, the one that represents the trade.
  */
 export function listFirstAllowed(
   database: Database,

@@ -2,7 +2,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { FEED_COLUMNS, type Feed } from './feed.ts'
 
-/** Gives a feed another link: the one before shows nothing any more. Null when the account has no such feed. */
+/** Gives a feed a new link: the previous one stops working. Null when the account has no such feed. */
 export function renewFeed(
   database: Database,
   accountId: string,

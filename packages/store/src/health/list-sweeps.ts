@@ -6,7 +6,7 @@ export interface PlatformSweep extends Sweep {
   readonly slug: VenueSlug
 }
 
-/** How each venue was last swept. */
+/** The last sweep of each venue. */
 export function listSweeps(database: Database): Promise<PlatformSweep[]> {
   return database.many(sql<PlatformSweep>`
     select

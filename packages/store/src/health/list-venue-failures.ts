@@ -4,13 +4,13 @@ import type { Database } from '../store.ts'
 
 export interface VenueFailing {
   readonly slug: VenueSlug
-  /** When it is to be read again. */
+  /** When the next read is due. */
   readonly nextDueMs: number
-  /** What the last reading ended with. */
+  /** The error of the last read. */
   readonly error: string
 }
 
-/** Of the venues whose last reading failed. */
+/** The venues whose last read failed. */
 export function listVenueFailures(database: Database): Promise<VenueFailing[]> {
   return database.many(sql<VenueFailing>`
     select platform.slug, (extract(epoch from next_due_at) * 1000)::double precision as "nextDueMs", last_error as error

@@ -2,12 +2,12 @@ import type { VenueReading, VenueSlug } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** How ingest gets on with a venue. */
+/** The state of ingest for a venue. */
 export interface VenueHealth extends VenueReading {
   readonly slug: VenueSlug
 }
 
-/** Of every venue, in the order of their slugs. Counts nothing: it is asked with every look at what changed. */
+/** For every venue, ordered by slug. Counts nothing, because it runs with every refresh. */
 export function listVenueHealth(database: Database): Promise<VenueHealth[]> {
   return database.many(sql<VenueHealth>`
     select

@@ -41,7 +41,7 @@ export function listPlatformHealth(database: Database): Promise<PlatformHealth[]
     order by platform.slug`)
 }
 
-/** Notes since when the venue's books stand still although they usually do not; null when they move. */
+/** Records since when the venue's books stand still although they usually do not; null when they move. */
 export async function saveBooksFrozen(
   database: Database,
   platformId: string,
@@ -56,18 +56,21 @@ export interface SweepSuccess {
   readonly startedAt: Date
   readonly finishedAt: Date
   readonly nextDueAt: Date
-  /** How often a whole sweep is due. */
+  /** How often a complete sweep is due. */
   readonly periodMs: number
   readonly listed: number
   readonly rejected: number
   readonly requests: number
   readonly lagMs: number | null
   readonly doubt: string | null
-  /** How many listings this and the last sweeps changed, the newest first. */
+  /** How many listings this and the last sweeps changed, newest first. */
   readonly recentChanges: readonly number[]
 }
 
-/** Notes a sweep that reached its end, and since when the venue is watched without a gap, which a list that is not believed is part of. */
+/**
+ * Records a sweep that finished, and since when the venue has been watched without a gap; a list that is not trusted
+ * is part of a gap.
+ */
 export async function saveSweepSuccess(
   database: Database,
   platformId: string,
@@ -89,7 +92,10 @@ export async function saveSweepSuccess(
     where platform_id = ${platformId}`)
 }
 
-/** Notes that the list came as it was between two sweeps, where it usually does not. The next sweep says whether that has ended. */
+/**
+ * Records that the list did not change between two sweeps, where it usually does. The next sweep decides whether that
+ * has ended.
+ */
 export async function saveListFrozen(database: Database, platformId: string): Promise<void> {
   await database.run(sql`
     update platform_health set doubt = 'frozen' where platform_id = ${platformId} and doubt is null`)
@@ -103,7 +109,7 @@ export interface SweepFailure {
   readonly requests: number
 }
 
-/** Notes a sweep that failed. What was saved before stays, and so does the last success. */
+/** Records a sweep that failed. What was saved before stays, and so does the last success. */
 export async function saveSweepFailure(
   database: Database,
   platformId: string,
@@ -119,12 +125,12 @@ export async function saveSweepFailure(
 
 export interface SweepDue {
   readonly nextDueAt: Date
-  /** When the last sweep began that reached its end; null when none has. */
+  /** When the last finished sweep began; null when there was none. */
   readonly sweptAt: Date | null
   readonly failuresInARow: number
-  /** Why the last whole list was not believed. */
+  /** Why the last complete list was not trusted. */
   readonly doubt: string | null
-  /** How many listings the last whole sweeps changed, the newest first. */
+  /** How many listings the last complete sweeps changed, newest first. */
   readonly recentChanges: readonly number[]
 }
 

@@ -4,11 +4,11 @@ import type { Database } from '../store.ts'
 
 export interface DatabaseState {
   readonly isReadOnly: boolean
-  /** Whether this build can use its schema: its own, an older one, or a newer one that leaves room for it. */
+  /** Whether this build can use its schema: its own, an older one, or a newer one that is still compatible. */
   readonly isKnown: boolean
 }
 
-/** How the database stands; fails when it does not answer within `timeoutMs`. */
+/** The state of the database; fails when it does not respond within `timeoutMs`. */
 export async function readDatabaseState(database: Database, timeoutMs: number): Promise<DatabaseState> {
   latest ??= (await listMigrations()).at(-1)?.version ?? 0
   return await database.get({

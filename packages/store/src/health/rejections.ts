@@ -3,7 +3,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
-/** Adds to the counts of what could not be read, with the newest record of each reason as its sample. */
+/** Adds to the counts of unreadable records, with the newest record of each reason as its sample. */
 export async function saveRejections(
   database: Database,
   platformId: string,

@@ -2,7 +2,7 @@ import { inChunks } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Forgets hours older than `before`; their days stay. */
+/** Deletes hours older than `before`; their days stay. */
 export function dropOldIndexHours(database: Database, before: Date): Promise<number> {
   return inChunks((rows) =>
     database.run(sql`

@@ -2,7 +2,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Forgets in which hours before all questions were looked at, but for one of each day: that says that the day is known. `limit` rows
+ * Deletes the records of old hourly passes, except for one per day, which shows that the day is known. `limit` rows
  * at most.
  */
 export function dropOldIndexPasses(database: Database, before: Date, limit: number): Promise<number> {

@@ -61,7 +61,7 @@ describeBackends('index prices', (backend) => {
     ])
   })
 
-  test('what stood before counts in the hour and in the day in which it did', async () => {
+  test('the previous price counts in the hour and in the day in which it still applied', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     await save({
       indices: [
@@ -77,7 +77,7 @@ describeBackends('index prices', (backend) => {
     expect(await daysOf(other)).toEqual([{ atMs: ms('15T00:00:00'), ...known, low: 0.7, close: null }])
   })
 
-  test('what is known again in the hour in which it became unknown opens or goes on', async () => {
+  test('a price that is known again within the hour in which it became unknown opens or continues it', async () => {
     const [fresh, back] = [randomUUID(), randomUUID()]
     await save({ indices: [makeIndex(fresh, { price: null }), makeIndex(back, { price: 0.2 })] })
     await save({ indices: [makeIndex(back, { price: null, stoodInHour: 0.2, stoodInDay: 0.2 })] })
@@ -86,7 +86,7 @@ describeBackends('index prices', (backend) => {
     expect(await hoursOf(back)).toMatchObject([{ open: 0.2, high: 0.3, low: 0.2, close: 0.3 }])
   })
 
-  test('of two who did something at once one is told that the other was first, and writes nothing', async () => {
+  test('of two concurrent workers one learns that the other was first, and writes nothing', async () => {
     const id = randomUUID()
     const { turn, position } = await openIndexStage(open(), HOUR)
     const batch = { turn, at: HOUR, indices: [makeIndex(id)] }
@@ -106,7 +106,7 @@ describeBackends('index prices', (backend) => {
     })
   })
 
-  test('a pass is remembered by its hour, as far as it came', async () => {
+  test('the progress of a pass is remembered by its hour', async () => {
     const [hour, next] = [time('20T10:00:00'), time('20T11:00:00')]
     expect((await openIndexStage(open(), hour)).pass).toEqual({ at: hour, afterId: FIRST_ID })
     const afterId = randomUUID()
@@ -125,7 +125,7 @@ describeBackends('index prices', (backend) => {
     ])
   })
 
-  test('a position that changes may have been missed since is given up, and the pass of the hour with it', async () => {
+  test('a position after which changes may have been missed is given up, and with it the pass of the hour', async () => {
     const [hour, earlier] = [time('21T10:00:00'), time('21T09:00:00')]
     for (const at of [earlier, hour]) await save({ pass: { at, afterId: null } })
     await save({ position: '3:3:' })
@@ -138,7 +138,7 @@ describeBackends('index prices', (backend) => {
     expect(await openIndexStage(open(), hour)).toMatchObject({ turn: anew.turn, position: anew.position })
   })
 
-  test('what was before is the last hour, and the last day where the hours are forgotten', async () => {
+  test('the previous price is that of the last hour, or of the last day where the hours are deleted', async () => {
     const id = randomUUID()
     const add = (at: string, price: number) => save({ at: time(at), indices: [makeIndex(id, { price })] })
     await add('10T08:00:00', 0.1)
@@ -155,7 +155,7 @@ describeBackends('index prices', (backend) => {
     expect(await Promise.all(['12T00:00:00', '12T01:00:00'].map(before))).toEqual([0.2, 0.3])
   })
 
-  test('of the listings of a question those count that are open and have a price', async () => {
+  test('only open listings with a price count for a question', async () => {
     const gamma = randomUUID()
     const priced = await addMarket(open(), { reference: { gammaId: gamma } })
     const mirror = await addMarket(open(), {
@@ -193,7 +193,7 @@ describeBackends('index prices', (backend) => {
     ])
   })
 
-  test('changes touch the questions of their listings, those that changed, and those that lost a listing to them', async () => {
+  test('changes affect the questions of their listings, those that changed, and those that lost a listing to them', async () => {
     const market = makeMarket({ platformMarketId: randomUUID() })
     await saveMarkets(open(), [market], HOUR)
     const marketId = toMarketId(market.platform, market.platformMarketId)
@@ -211,7 +211,7 @@ describeBackends('index prices', (backend) => {
     expect(await listTouchedQuestions(open(), { marketIds: [], questionIds: [] })).toEqual([])
   })
 
-  test('all questions are read through by id', async () => {
+  test('all questions are listed by id', async () => {
     const all = await open().many(sql<{ id: string }>`select id from question order by id`)
     const read: string[] = []
     for (let afterId = FIRST_ID; afterId !== LAST_ID; ) {
@@ -223,7 +223,7 @@ describeBackends('index prices', (backend) => {
     expect(read).toEqual(all.map(({ id }) => id))
   })
 
-  test('a merged question is followed to where its listings are', async () => {
+  test('a merged question leads to the one that has its listings', async () => {
     const [first, second, third] = [
       await addQuestion(open(), []),
       await addQuestion(open(), []),

@@ -1,16 +1,16 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What the index price of a question was a day ago; where the question is younger, its first one. */
+/** The index price of a question a day ago, or its first one where the question is younger. */
 export interface DayAgoPrice {
   readonly questionId: string
-  /** Null where it was not known then. */
+  /** Null where it was unknown then. */
   readonly price: number | null
   /** A full hour; null where there is no price. */
   readonly atMs: number | null
 }
 
-/** Of the first `limit` questions after `afterId` that have a price now. `dayAgo` is a full hour. */
+/** For the first `limit` questions after `afterId` that have a price now. `dayAgo` is a full hour. */
 export function listDayAgoPrices(
   database: Database,
   { afterId, limit, dayAgo }: { readonly afterId: string; readonly limit: number; readonly dayAgo: Date },

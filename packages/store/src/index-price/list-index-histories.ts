@@ -13,7 +13,7 @@ export async function listIndexHistories(
   questionIds: readonly string[],
   from: Date,
 ): Promise<Map<string, IndexHistory>> {
-  // First of all what was seen: in an hour that was, everything that was found is written already.
+  // Passes are read first: everything found in a recorded hour is already written.
   const seen = await database.many(sql<{ atMs: number }>`
     select distinct extract(epoch from date_trunc('hour', at, 'UTC'))::double precision * 1000 as "atMs"
     from index_pass where at >= ${from} and after_id is null order by "atMs"`)

@@ -2,13 +2,13 @@ import type { IndexInterval, IndexPeriod } from '@parallax/domain'
 import { fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** All that is known of a question's index price since a moment. */
+/** Everything known of a question's index price since a moment. */
 export interface IndexHistory {
-  /** What it was before; null where nothing was ever known. */
+  /** The value before; null where nothing was ever known. */
   readonly before: IndexPeriod | null
-  /** The periods in which it became another one, the oldest first. */
+  /** The periods in which it changed, oldest first. */
   readonly periods: readonly IndexPeriod[]
-  /** When the periods began in which it was looked at, the oldest first. */
+  /** The starts of the periods in which it was checked, oldest first. */
   readonly seenMs: readonly number[]
 }
 
@@ -22,7 +22,7 @@ export async function listIndexHistory(
   interval: IndexInterval,
   from: Date,
 ): Promise<IndexHistory> {
-  // First of all what was seen: in a period that was, everything that was found is written already.
+  // Passes are read first: everything found in a recorded period is already written.
   const seen = await database.many(sql<{ atMs: number }>`
     select distinct extract(epoch from date_trunc(${interval}, at, 'UTC'))::double precision * 1000 as "atMs"
     from index_pass where at >= ${from} and after_id is null order by "atMs"`)
@@ -36,7 +36,7 @@ export async function listIndexHistory(
   }
 }
 
-/** The last hour before; where those are no longer kept, the last whole day. */
+/** The last hour before, or the last whole day where the hours are no longer kept. */
 function findBefore(database: Database, questionId: string, before: Date): Promise<IndexPeriod | null> {
   return database.find(sql<IndexPeriod>`
     select ${PERIOD}

@@ -3,7 +3,7 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
-/** What the index price needs of a listing that is open and has a price. */
+/** The fields of an open listing with a price that the index price needs. */
 export interface PricedMarket {
   readonly id: string
   readonly questionId: string
@@ -15,15 +15,13 @@ export interface PricedMarket {
   readonly liquidityUsd: number | null
   readonly fetchedMs: number
   readonly isMissing: boolean
-  /** By which listings that resell its book call it. */
+  /** The key by which listings that resell its book refer to it. */
   readonly originalKey: string
-  /** For one that resells a book: the `originalKey` of whose it is. */
+  /** For a listing that resells a book: the `originalKey` of the original. */
   readonly mirrorKey: string | null
 }
 
-/**
- * The listings of these questions that can have a say in their index price. Looked up one by one, as `listPairs` does.
- */
+/** The listings of these questions that can count for their index price. Looked up one by one, like `listPairs`. */
 export function listPricedMarkets(
   database: Database,
   questionIds: readonly string[],

@@ -1,10 +1,10 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** The index price of a question as it was last computed. */
+/** The index price of a question as last computed. */
 export interface QuestionIndex {
   readonly questionId: string
-  /** Null while no venue has a price that counts. */
+  /** Null while no venue has a usable price. */
   readonly price: number | null
   readonly divergence: number | null
 }

@@ -3,8 +3,8 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Questions that changes may have given another index price, each once: those that changed, those that changed listings are in,
- * and, since a listing may just have come from there, those that ever lost one to them.
+ * Questions whose index price may have changed, each once: those that changed, those with changed listings, and those
+ * that ever lost a listing to them, because a listing may just have moved.
  */
 export async function listTouchedQuestions(
   database: Database,

@@ -2,36 +2,36 @@ import { getChangePosition } from '../change/list-changes.ts'
 import { sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 
-/** Changes are kept for an hour: what was written after a position of this age may be gone by the time it is looked for. */
+/** Changes are kept for an hour: those after a position of this age may be deleted before they are read. */
 const LOST_MS = 30 * 60_000
 
-/** Comes before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A look at all questions, one after the other by id. */
+/** A pass over all questions, one after the other by id. */
 export interface IndexPass {
   /** The hour it is for. */
   readonly at: Date
-  /** The last question that was looked at; null once all were. */
+  /** The last question that was computed; null once all were. */
   readonly afterId: string | null
 }
 
 /** How far the stage has come. */
 export interface IndexStageState {
-  /** Counts what was done. */
+  /** Counts the writes. */
   readonly turn: number
-  /** Where it is in the change feed, and since when. */
+  /** Its position in the change feed, and the age of that position. */
   readonly position: string
   readonly positionAgeMs: number
   /** The pass of `hour`. */
   readonly pass: IndexPass
-  /** The hour of the last pass that came to its end; null when none did. */
+  /** The hour of the last pass that finished; null when there was none. */
   readonly passedAt: Date | null
 }
 
 /**
- * Where to go on at this hour. The first time, and when changes may have been missed, the feed is followed from now on and all
- * questions are looked at again.
+ * Where to continue at this hour. The first time, and when changes may have been missed, it follows the feed from now
+ * on and recomputes all questions.
  */
 export async function openIndexStage(store: TransactionalDatabase, hour: Date): Promise<IndexStageState> {
   const known = await find(store, hour)
@@ -44,7 +44,10 @@ export async function openIndexStage(store: TransactionalDatabase, hour: Date): 
   })
 }
 
-/** As `openIndexStage` does the first time, where the position of `turn` is lost; nothing when another worker had a turn since. */
+/**
+ * Restarts like the first `openIndexStage`, where the position of `turn` is lost; does nothing when another worker
+ * had a turn since.
+ */
 export async function restartIndexStage(
   store: TransactionalDatabase,
   hour: Date,
@@ -65,7 +68,7 @@ async function startAnew(database: Database, hour: Date): Promise<void> {
     on conflict (only_row) do update set
       position = excluded.position, position_at = excluded.position_at, turn = known.turn + 1
     where known.position_at <= now() - ${LOST_MS}::double precision * interval '1 ms'`)
-  // Nothing moves when another worker has done it meanwhile.
+  // Nothing is updated when another worker has done it meanwhile.
   if (moved > 0) await passAgain(database, hour)
 }
 

@@ -4,27 +4,27 @@ import { toJsonb } from '../to-jsonb.ts'
 import type { QuestionIndex } from './list-question-indices.ts'
 import type { IndexPass } from './open-index-stage.ts'
 
-/** An index price that is another one than before. */
+/** An index price that has changed. */
 export interface NewQuestionIndex extends QuestionIndex {
-  /** The price before, where it is known to have stood in this hour, and in this day; else null. */
+  /** The previous price, where it is known to have applied in this hour, and in this day; otherwise null. */
   readonly stoodInHour: number | null
   readonly stoodInDay: number | null
 }
 
-/** What some questions led to, and how far the stage has come with them. */
+/** The results for some questions, and the progress of the stage. */
 export interface IndexBatch {
-  /** What `openIndexStage` or the last `saveIndices` answered before anything of this was read. */
+  /** The value returned by `openIndexStage` or the last `saveIndices` before any of this was read. */
   readonly turn: number
   readonly indices: readonly NewQuestionIndex[]
   readonly at: Date
-  /** All changes up to here are dealt with. */
+  /** All changes up to here are processed. */
   readonly position?: string
   readonly pass?: IndexPass
 }
 
 /**
- * Writes it with its hours and days, all or nothing. Answers the next turn, or null when somebody else has had one since: then
- * nothing is written.
+ * Writes it with its hours and days, all or nothing. Returns the next turn, or null when another process has had one
+ * since: then nothing is written.
  */
 export function saveIndices(store: TransactionalDatabase, batch: IndexBatch): Promise<number | null> {
   return store.transaction(async (database) => {
@@ -77,7 +77,7 @@ function save(database: Database, indices: readonly NewQuestionIndex[], at: Date
   )
 }
 
-/** `greatest` and `least` pass over what is null: an unknown price is neither the highest nor the lowest. */
+/** `greatest` and `least` ignore nulls: an unknown price is neither the highest nor the lowest. */
 function addTo(table: Fragment, at: Fragment, stood: Fragment): Fragment {
   return fragment`
     insert into ${table} as known (question_id, at, open, high, low, close, divergence)

@@ -5,7 +5,7 @@ import { claimInstallation } from './claim-installation.ts'
 describeBackends('claimInstallation', (backend) => {
   const store = useStore(backend)
 
-  test('the first mode stays, again and again; the other one is refused', async () => {
+  test('the first mode stays on every call; the other one is refused', async () => {
     await claimInstallation(store(), 'demo')
     await claimInstallation(store(), 'demo')
     await expect(claimInstallation(store(), 'live')).rejects.toMatchObject({ code: 'other_mode' })

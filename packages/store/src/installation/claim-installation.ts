@@ -6,8 +6,8 @@ import { StoreError } from '../store-error.ts'
 export type Mode = 'live' | 'demo'
 
 /**
- * Marks a new database as this mode's and answers when it was; refuses one that holds the other's data, so that a demo
- * never mixes with money.
+ * Marks a new database with this mode and returns when that was; refuses one that holds the other mode's data, so
+ * that a demo never mixes with money.
  */
 export async function claimInstallation(database: Database, mode: Mode): Promise<Date> {
   await database.run(sql`insert into installation (mode) values (${mode}) on conflict do nothing`)

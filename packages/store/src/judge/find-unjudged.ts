@@ -3,8 +3,8 @@ import type { Database } from '../store.ts'
 import type { JudgePair } from './judge-pair.ts'
 
 /**
- * The doubted pair to ask about next, the surest first; null when there is none. What a person decided, what has a result and
- * what was judged already, for this pair or for another with the same texts, is not asked about.
+ * The next doubted pair for the judge, most confident first; null when there is none. Skips pairs with a decision,
+ * with a result, or with a verdict on the same texts.
  */
 export function findUnjudged(
   database: Database,

@@ -2,17 +2,17 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
-/** A pair that the matcher doubts, and what the judge would be told of it. */
+/** A pair that the matcher doubts, and what the judge would receive about it. */
 export interface JudgePair {
   readonly id: string
   readonly marketA: string
   readonly marketB: string
   readonly confidence: number
-  /** Hash of all that the judge is told. */
+  /** Hash of everything that the judge receives. */
   readonly content: string
 }
 
-/** Writes the doubted pairs of these listings in place of those that they had. */
+/** Replaces the doubted pairs of these listings. */
 export async function saveJudgePairs(
   database: Database,
   marketIds: readonly string[],
@@ -41,7 +41,7 @@ export async function saveJudgePairs(
   )
 }
 
-/** The doubted pairs that one of these listings is in. */
+/** The doubted pairs that contain one of these listings. */
 export function listJudgePairs(database: Database, marketIds: readonly string[]): Promise<JudgePair[]> {
   return database.many(
     unprepared(sql<JudgePair>`

@@ -2,9 +2,9 @@ import type { JudgeVerdict } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 
-/** What the judge said, and of what. */
+/** A verdict of the judge, and what it is about. */
 export interface JudgeVerdictRow {
-  /** Hash of all that it was told. */
+  /** Hash of everything that it received. */
   readonly content: string
   readonly model: string
   readonly verdict: JudgeVerdict
@@ -13,7 +13,10 @@ export interface JudgeVerdictRow {
   readonly judgedAt: Date
 }
 
-/** Keeps a verdict for ever, and has the matcher read the listings of all pairs that it is about, unless it says nothing. */
+/**
+ * Keeps a verdict for good, and makes the listings of all pairs with this content due, unless the verdict is
+ * undecided.
+ */
 export function saveJudgeVerdict(store: TransactionalDatabase, row: JudgeVerdictRow): Promise<void> {
   const { content, model, verdict, reason, judgedAt } = row
   return store.transaction(async (database) => {
@@ -47,7 +50,7 @@ export function listJudgeVerdicts(
   )
 }
 
-/** Which two of these listings the judge calls different. */
+/** Pairs of these listings that the judge calls different. */
 export function listDeniedPairs(
   database: Database,
   marketIds: readonly string[],

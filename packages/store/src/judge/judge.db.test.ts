@@ -31,7 +31,7 @@ describeBackends('judge', (backend) => {
     await open().run(sql`truncate judge_pair, judge_verdict, judge_day, match_due`)
   }
 
-  test('the surest pair is asked about first, and none that is judged, decided, resolved or left out', async () => {
+  test('the most confident pair comes first, and none that is judged, decided, resolved or left out', async () => {
     await clear()
     const [low, high] = [await addDoubt(0.4, 'low'), await addDoubt(0.6, 'high')]
     await addDoubt(0.7, 'resolved', 'resolved')
@@ -45,7 +45,7 @@ describeBackends('judge', (backend) => {
     expect(await findUnjudged(open(), ['low'])).toBeNull()
   })
 
-  test('a verdict makes all listings due that it is about; one that says nothing, or comes again, none', async () => {
+  test('a verdict makes all its listings due; an undecided or repeated one makes none due', async () => {
     await clear()
     const [one, other, unsure] = [
       await addDoubt(0.4, 'twice'),
@@ -75,7 +75,7 @@ describeBackends('judge', (backend) => {
     expect(await listDeniedPairs(open(), [one.marketA, other.marketB])).toEqual([])
   })
 
-  test('what is compared anew has the doubts of now and no others', async () => {
+  test('listings that are compared again have only their current doubts', async () => {
     await clear()
     const [gone, kept, apart] = [
       await addDoubt(0.4, 'gone'),
@@ -94,7 +94,7 @@ describeBackends('judge', (backend) => {
     ])
   })
 
-  test('a day has as many calls as it may, whoever makes them, and the next one has them again', async () => {
+  test('a day allows a fixed number of calls, whichever process makes them, and so does the next day', async () => {
     await clear()
     const late = new Date('2026-11-15T23:59:59.999Z')
     const calls = await Promise.all([NOON, late, NOON, late].map((at) => takeJudgeCall(open(), at, 3)))

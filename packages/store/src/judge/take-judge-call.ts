@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Counts a call of the day that `at` is in, in UTC; false when the day has had as many as it may. */
+/** Counts a call on the UTC day of `at`; false when the day's limit is reached. */
 export async function takeJudgeCall(database: Database, at: Date, most: number): Promise<boolean> {
   const taken = await database.find(sql<{ calls: number }>`
     insert into judge_day as known (day, calls)

@@ -11,7 +11,7 @@ describeBackends('lease', (backend) => {
   const open = useStore(backend)
   const [one, other] = [randomUUID(), randomUUID()]
 
-  test('one holder at a time; renewing is free; a released or expired lease goes to the next', async () => {
+  test('one holder at a time; renewing is always possible; a released or expired lease goes to the next', async () => {
     expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('taken')
     expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('renewed')
     expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)
@@ -24,7 +24,7 @@ describeBackends('lease', (backend) => {
     expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)
   })
 
-  test('all of a holder are renewed together, and none that is not its own any more', async () => {
+  test('all leases of a holder are renewed together, and none that it no longer has', async () => {
     await open().run(sql`truncate lease, worker`)
     await joinWorkers(open(), { id: other, offers: [] }, MINUTE_MS)
     for (const name of ['kept', 'expired', 'released', 'handed over', 'lost'])
@@ -41,14 +41,14 @@ describeBackends('lease', (backend) => {
     expect(await takeLease(open(), 'handed over', other, MINUTE_MS)).toBe('taken')
   })
 
-  test('of many who ask at once exactly one gets it', async () => {
-    const asked = await Promise.all(
+  test('of many concurrent requests exactly one gets it', async () => {
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => takeLease(open(), 'b', randomUUID(), MINUTE_MS)),
     )
-    expect(asked.filter(Boolean)).toHaveLength(1)
+    expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  test('one that is handed over has a new holder in one step, which is told that somebody else had it', async () => {
+  test('a lease that is handed over gets a new holder in one step, which learns that another worker had it', async () => {
     const handOver = (from: string, to: string) => handOverLease(open(), 'c', { from, to, ttlMs: MINUTE_MS })
     for (const id of [one, other]) await joinWorkers(open(), { id, offers: ['c'] }, MINUTE_MS)
     await takeLease(open(), 'c', one, MINUTE_MS)
@@ -65,7 +65,7 @@ describeBackends('lease', (backend) => {
     expect(await takeLease(open(), 'c', one, MINUTE_MS)).toBe('renewed')
   })
 
-  test('workers and leases are listed while they live', async () => {
+  test('workers and leases are listed while they are alive', async () => {
     await open().run(sql`truncate lease, worker`)
     for (const id of [one, other]) await joinWorkers(open(), { id, offers: ['d', 'e'] }, MINUTE_MS)
     for (const name of ['d', 'e']) await takeLease(open(), name, one, MINUTE_MS)

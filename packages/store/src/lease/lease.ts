@@ -2,8 +2,9 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Takes or renews a lease for `ttlMs` by the database's clock: `renewed` when nobody else has held it since, `taken` when somebody
- * may have. Null while somebody else holds it; a holder that stops renewing loses it when the time is over.
+ * Takes or renews a lease for `ttlMs` by the database's clock: `renewed` when no other worker has held it since,
+ * `taken` when one may have. Null while another worker holds it; a holder that stops renewing loses it when the time
+ * is over.
  */
 export async function takeLease(
   database: Database,
@@ -25,8 +26,8 @@ export async function takeLease(
 }
 
 /**
- * Renews every lease that the holder still has and answers their names. What was given back, handed over or taken by another is not taken
- * again, so that a renewal may come late.
+ * Renews every lease that the holder still has and returns their names. Leases that were released, handed over or
+ * taken by another worker are not taken again, so a renewal may come late.
  */
 export async function renewLeases(database: Database, holder: string, ttlMs: number): Promise<string[]> {
   const renewed = await database.many(sql<{ name: string }>`
@@ -37,8 +38,8 @@ export async function renewLeases(database: Database, holder: string, ttlMs: num
 }
 
 /**
- * Gives the lease to a worker that lives, in one step: nobody else can take it meanwhile, and until `ttlMs` are over it is that one's.
- * False, and nothing happens, when that worker is gone or the lease was not the holder's any more.
+ * Gives the lease to a live worker in one step: no other can take it meanwhile, and it belongs to that worker for
+ * `ttlMs`. False, and nothing happens, when that worker is gone or the holder no longer has the lease.
  */
 export async function handOverLease(
   database: Database,
@@ -53,12 +54,12 @@ export async function handOverLease(
   return moved > 0
 }
 
-/** Gives the lease back, so that another worker need not wait. */
+/** Releases the lease, so that another worker need not wait. */
 export async function releaseLease(database: Database, name: string, holder: string): Promise<void> {
   await database.run(sql`delete from lease where name = ${name} and holder = ${holder}`)
 }
 
-/** Gives all that is left back: also what was handed over to a worker while it was leaving. */
+/** Releases all remaining leases, including those handed over to a worker while it was leaving. */
 export async function releaseLeases(database: Database, holder: string): Promise<void> {
   await database.run(sql`delete from lease where holder = ${holder}`)
 }

@@ -2,13 +2,16 @@ import type { HeldLease, LivingWorker } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Who there is to share work, and who has which part of it. */
+/** The workers that share the work, and their leases. */
 export interface WorkersAndLeases {
   readonly workers: readonly LivingWorker[]
   readonly held: readonly HeldLease[]
 }
 
-/** Says that the worker lives and what it can do, for `ttlMs` by the database's clock. Those that are long gone are forgotten. */
+/**
+ * Records that the worker is alive and what it can do, for `ttlMs` by the database's clock. Deletes workers that are
+ * long gone.
+ */
 export async function joinWorkers(database: Database, worker: LivingWorker, ttlMs: number): Promise<void> {
   await database.run(sql`
     with gone as (delete from worker where until < clock_timestamp() - interval '1 minute' and id <> ${worker.id})
@@ -17,12 +20,12 @@ export async function joinWorkers(database: Database, worker: LivingWorker, ttlM
     on conflict (id) do update set offers = excluded.offers, until = excluded.until`)
 }
 
-/** Nothing is handed over to it any more. */
+/** From now on nothing is handed over to it. */
 export async function leaveWorkers(database: Database, id: string): Promise<void> {
   await database.run(sql`delete from worker where id = ${id}`)
 }
 
-/** Those that live, and the leases that did not run out. */
+/** Live workers, and leases that have not expired. */
 export async function listWorkersAndLeases(database: Database): Promise<WorkersAndLeases> {
   const [workers, held] = await Promise.all([
     database.many(

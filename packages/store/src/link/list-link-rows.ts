@@ -7,7 +7,7 @@ export interface LinkRow {
   readonly marketId: string
   readonly questionId: string
   readonly relation: LinkingRelation
-  /** Null for one made by hand. */
+  /** Null for a manual link. */
   readonly confidence: number | null
   readonly method: 'semantic' | 'manual' | 'exact'
 }
@@ -17,7 +17,7 @@ export function listLinkRows(database: Database, marketIds: readonly string[]): 
   return select(database, fragment`where market_id = any (${marketIds}::uuid[])`)
 }
 
-/** Those in a part of the table, to read through all of it. */
+/** Those in a part of the table, to read all of it in parts. */
 export function listLinkRowsIn(database: Database, range: PageRange): Promise<LinkRow[]> {
   return select(database, fragment`where ${inPages(range)}`)
 }

@@ -1,13 +1,13 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Which question a listing is in. */
+/** The question of a listing. */
 export interface Membership {
   readonly marketId: string
   readonly questionId: string
 }
 
-/** All listings of the questions that one of these listings is in. Looked up one by one, as `listPairs` does. */
+/** All listings of the questions that contain one of these listings. Looked up one by one, like `listPairs`. */
 export function listQuestionMates(database: Database, marketIds: readonly string[]): Promise<Membership[]> {
   return database.many(
     unprepared(sql<Membership>`

@@ -7,15 +7,15 @@ export interface NewLink {
   readonly marketId: string
   readonly questionId: string
   readonly relation: LinkingRelation
-  /** Null for one made by hand. */
+  /** Null for a manual link. */
   readonly confidence: number | null
   readonly method: 'semantic' | 'manual' | 'exact'
   readonly reason: string
 }
 
 /**
- * Writes the links that are new or different. One that stays in its question keeps its time. The change feed has the listings, and
- * the questions that some of them left: nobody could tell afterwards which these were.
+ * Writes links that are new or changed. A link that stays in its question keeps its time. The change feed gets the
+ * listings, and the questions that some of them left: these cannot be found afterwards.
  */
 export async function saveLinks(database: Database, links: readonly NewLink[], at: Date): Promise<void> {
   const rows = links.map(({ marketId, questionId, ...link }) => ({

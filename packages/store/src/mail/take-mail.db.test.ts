@@ -10,7 +10,7 @@ const after = (ms: number) => new Date(NOON.getTime() + ms)
 describeBackends('mails of an hour', (backend) => {
   const store = useStore(backend)
 
-  test('are no more than the limit, however many ask at once, and again as many in the next', async () => {
+  test('never exceed the limit, however many requests arrive at once, and the next hour allows as many again', async () => {
     const count = { name: randomBytes(32), limit: 3 }
     const take = (at: Date) => takeMail(store(), count, at, HOUR_MS)
     const taken = await Promise.all(Array.from({ length: 8 }, () => take(NOON)))
@@ -20,7 +20,7 @@ describeBackends('mails of an hour', (backend) => {
     expect(await takeMail(store(), { ...count, name: randomBytes(32) }, NOON, HOUR_MS)).toBeNull()
   })
 
-  test('are forgotten when the hour is over', async () => {
+  test('are deleted when the hour is over', async () => {
     const count = { name: randomBytes(32), limit: 1 }
     await takeMail(store(), count, NOON, HOUR_MS)
     await dropOldMailCounts(store(), NOON, 100)

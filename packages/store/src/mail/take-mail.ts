@@ -8,8 +8,8 @@ export interface MailCount {
 }
 
 /**
- * Counts a mail. Null when it may be sent; otherwise when the hour that has too many began, and nothing is counted. Many at once
- * are counted one after the other, in whatever processes.
+ * Counts a mail. Null when it may be sent; otherwise the start of the hour that is full, and nothing is counted.
+ * Concurrent calls are counted one after the other, across all processes.
  */
 export async function takeMail(
   database: Database,
@@ -31,7 +31,7 @@ export async function takeMail(
   return beganAt
 }
 
-/** Forgets counts of hours that began before, `limit` at most. */
+/** Deletes counts of hours that began before, `limit` at most. */
 export function dropOldMailCounts(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from mail_count where ctid = any (array(

@@ -5,7 +5,7 @@ import { inPages, type PageRange } from '../table-pages.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import { MADE_TIME } from '../volume/made-time.ts'
 
-/** A listing as it is answered. Times are Unix milliseconds; unknown is null. */
+/** A listing as the API returns it. Times are Unix milliseconds; unknown is null. */
 export interface MarketRow {
   readonly id: string
   readonly platformId: string
@@ -24,7 +24,7 @@ export interface MarketRow {
   }[]
   /** Which outcome is the title's Yes. */
   readonly yesIndex: number | null
-  /** Of Yes. */
+  /** Price of Yes. */
   readonly price: number | null
   readonly priceKind: PriceKind | null
   /** The best orders of its own Yes and No. */
@@ -39,30 +39,32 @@ export interface MarketRow {
   readonly isPlayMoney: boolean
   readonly isMissing: boolean
   readonly endMs: number | null
-  /** When the venue says that it was listed, or when we first saw it if that is earlier: no clock is believed beyond ours. */
+  /**
+   * When the venue listed it, or when we first saw it if that is earlier: a venue time in our future is not trusted.
+   */
   readonly createdMs: number | null
-  /** Whether that is the venue's time: it knows when it made the listing. */
+  /** Whether that is the venue's own time. */
   readonly isDated: boolean
   readonly sourceUpdatedMs: number | null
   readonly fetchedMs: number
-  /** By which listings of other venues that resell its book call it. */
+  /** The id by which listings of other venues that resell its book refer to it. */
   readonly originalId: string
-  /** For one that resells a book: whose, and the `originalId` there. */
+  /** For a listing that resells a book: the venue of the original, and its `originalId` there. */
   readonly mirrorVenue: string | null
   readonly mirrorId: string | null
 }
 
-/** The listings of these ids that exist. */
+/** The listings with these ids, as far as they exist. */
 export function listMarketRows(database: Database, ids: readonly string[]): Promise<MarketRow[]> {
   return select(database, fragment`where id = any (${ids}::uuid[])`)
 }
 
-/** Those in a part of the table, to read through all of it. */
+/** Those in a part of the table, to read all of it in parts. */
 export function listMarketRowsIn(database: Database, range: PageRange): Promise<MarketRow[]> {
   return select(database, fragment`where ${inPages(range)}`)
 }
 
-/** Polymarket's own id of a market is not what others know it by: that is the Gamma id. */
+/** Other venues refer to a Polymarket market by its Gamma id, not by its own id. */
 function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
   return database.many(
     unprepared(sql<MarketRow>`

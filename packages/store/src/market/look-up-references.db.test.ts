@@ -7,14 +7,17 @@ import { saveMarkets } from './save-markets.ts'
 
 const POLYMARKET = PLATFORMS.find(({ slug }) => slug === 'polymarket')?.id ?? ''
 const LISTINGS = 30_000
-/** Less than the service waits for a statement, because these are fewer than a venue has: each compared with each takes longer. */
+/**
+ * Less than the service's statement timeout, because this venue is smaller than real ones: comparing each with each
+ * takes longer.
+ */
 const PATIENCE = sql`set local statement_timeout = '10s'`
 
-// What is tested is a plan, and both back ends plan alike.
-describeOnStore('listings that a list did not show', (backend) => {
+// This tests a query plan, and both back ends plan alike.
+describeOnStore('listings that a list did not contain', (backend) => {
   const open = useStore(backend)
 
-  test('are found in time also where the server has not counted a large venue yet', async () => {
+  test('are found in time, even where the server has no statistics of a large venue yet', async () => {
     const at = new Date()
     await saveMarkets(open(), [makeMarket({ platformMarketId: 'm1' })], at)
     await open().run(sql`

@@ -1,7 +1,7 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What a venue may want to know of a listing that it is asked for. */
+/** What a venue may need to look up a listing. */
 export interface LookUpReference {
   readonly id: string
   readonly platformMarketId: string
@@ -14,7 +14,7 @@ export interface OpenReference extends LookUpReference {
   readonly missingSince: Date | null
 }
 
-/** How many listings of the venue are open in our books. */
+/** How many listings of the venue are open in our database. */
 export async function countOpenMarkets(database: Database, platformId: string): Promise<number> {
   const { count } = await database.get(
     sql<{
@@ -25,8 +25,9 @@ export async function countOpenMarkets(database: Database, platformId: string): 
 }
 
 /**
- * Open listings of the venue whose ids are not among `seenIds`, those first whose turn to be looked up it is. By a difference of two
- * sets: a server that has not counted a large new venue yet would compare each listing with each id, which takes minutes.
+ * Open listings of the venue whose ids are not among `seenIds`, least recently looked up first. Uses a difference of
+ * two sets: a server without statistics of a large new venue would compare each listing with each id, which takes
+ * minutes.
  */
 export function listUnseenOpen(
   database: Database,
@@ -46,14 +47,14 @@ export function listUnseenOpen(
   )
 }
 
-/** Notes that these listings are asked for one by one, so that others come first the next time. */
+/** Records that these listings are being looked up, so that others come first the next time. */
 export function noteLookUps(database: Database, ids: readonly string[], at: Date): Promise<number> {
   return database.run(sql`update platform_market set looked_up_at = ${at} where id = any (${ids}::uuid[])`)
 }
 
 /**
- * Listings of the venue that closed after `since` with their result unknown and are not among `seenIds`: at most `limit`, those first
- * that were not asked for, or the longest ago.
+ * Listings of the venue that closed after `since` without a known result and are not among `seenIds`: at most
+ * `limit`, first those that were never looked up, or the longest ago.
  */
 export function listUndecided(
   database: Database,

@@ -1,7 +1,7 @@
 import { type Fragment, fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Notes since when open listings are absent from whole sweeps. Being listed again clears it. */
+/** Records since when open listings are absent from complete sweeps. Being listed again clears it. */
 export function markMissing(database: Database, ids: readonly string[], at: Date): Promise<number> {
   return runAndTell(
     database,
@@ -12,7 +12,7 @@ export function markMissing(database: Database, ids: readonly string[], at: Date
   )
 }
 
-/** Closes open listings that the venue does not know any more. The result stays unknown; being listed again opens them. */
+/** Closes open listings that the venue no longer knows. The result stays unknown; being listed again opens them. */
 export function closeMissing(database: Database, ids: readonly string[], at: Date): Promise<number> {
   return runAndTell(
     database,
@@ -23,7 +23,7 @@ export function closeMissing(database: Database, ids: readonly string[], at: Dat
   )
 }
 
-/** Answers how many listings the update changed, and writes them into the change feed. */
+/** Returns how many listings the update changed, and writes them into the change feed. */
 async function runAndTell(database: Database, update: Fragment): Promise<number> {
   const { count } = await database.get(sql<{ count: number }>`
     with changed as (${update}), told as (

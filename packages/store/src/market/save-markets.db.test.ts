@@ -13,7 +13,7 @@ const POLYMARKET = '83a45bef-9c39-5aa8-9480-6fdf7efebda2'
 describeBackends('saveMarkets', (backend) => {
   const open = useStore(backend)
   let number = 0
-  /** A listing that no other test has. */
+  /** A listing that no other test uses. */
   const fresh = (changes: Parameters<typeof makeMarket>[0] = {}) => {
     number += 1
     return makeMarket({ platformMarketId: `0x${number}`, ...changes })
@@ -24,7 +24,7 @@ describeBackends('saveMarkets', (backend) => {
       sql<{ at: Date; price: number }>`select at, price from price_point where market_id = ${id} order by at`,
     )
 
-  test('what the venue said comes back as it was, unknown as null', async () => {
+  test('what the venue sent is read back unchanged, unknown values as null', async () => {
     const market = fresh({ volume24hUsd: null, endTime: null, mirrorOf: { venue: 'polymarket', id: '7' } })
     await saveMarkets(open(), [market], at(0))
     const row = await open().get(sql`select * from platform_market where id = ${idOf(market)}`)
@@ -50,7 +50,7 @@ describeBackends('saveMarkets', (backend) => {
     })
   })
 
-  test('an unchanged listing is not written again; a changed one keeps its id and first sight', async () => {
+  test('an unchanged listing is not written again; a changed one keeps its id and its first-seen time', async () => {
     const market = fresh()
     expect(await saveMarkets(open(), [market], at(0))).toEqual({ changed: 1 })
     expect(await saveMarkets(open(), [market], at(1))).toEqual({ changed: 0 })
@@ -61,7 +61,7 @@ describeBackends('saveMarkets', (backend) => {
     ).toEqual([{ title: 'Other words?', first_seen_at: at(0), fetched_at: at(2) }])
   })
 
-  test('the set that a listing is in is written as the venue says it last', async () => {
+  test('the exclusive set of a listing is written as the venue last stated it', async () => {
     const market = fresh({ exclusiveGroup: '0x1' })
     const find = () =>
       open().get(sql`select exclusive_group as "group" from platform_market where id = ${idOf(market)}`)
@@ -71,7 +71,7 @@ describeBackends('saveMarkets', (backend) => {
     expect(await find()).toEqual({ group: null })
   })
 
-  test('rules and a category that an answer does not give stay as they are known', async () => {
+  test('rules and a category that a response does not contain keep their known values', async () => {
     const market = fresh({ category: 'science', rules: 'Resolves Yes if it rains.' })
     await saveMarkets(open(), [market], at(0))
     await saveMarkets(open(), [{ ...market, category: 'other', rules: null, price: 0.5 }], at(1))
@@ -82,7 +82,7 @@ describeBackends('saveMarkets', (backend) => {
     expect(await find()).toMatchObject({ category: 'world' })
   })
 
-  test('a price point is written when the price moved, and only then', async () => {
+  test('a price point is written only when the price moved', async () => {
     const market = fresh()
     await saveMarkets(open(), [market], at(0))
     await saveMarkets(open(), [{ ...market, volume24hUsd: 5 }], at(1))
@@ -94,7 +94,7 @@ describeBackends('saveMarkets', (backend) => {
     ])
   })
 
-  test('the matcher is told of what is new and of all that it reads, not of other prices', async () => {
+  test('new listings and changes in what the matcher reads are due for matching, price changes are not', async () => {
     const market = fresh()
     const other = fresh()
     const due = async () => {
@@ -138,7 +138,7 @@ describeBackends('saveMarkets', (backend) => {
     }
   })
 
-  test('saving the same answer again after a crash changes nothing', async () => {
+  test('saving the same response again after a crash changes nothing', async () => {
     const market = fresh()
     await saveMarkets(open(), [market], at(0))
     const before = await points(idOf(market))
@@ -146,13 +146,13 @@ describeBackends('saveMarkets', (backend) => {
     expect(await points(idOf(market))).toEqual(before)
   })
 
-  test('of a listing that occurs twice in one answer the last one counts', async () => {
+  test('of a listing that occurs twice in one response the last one counts', async () => {
     const market = fresh()
     await saveMarkets(open(), [market, { ...market, price: 0.7 }], at(0))
     expect(await points(idOf(market))).toEqual([{ at: at(0), price: 0.7 }])
   })
 
-  test('the day holds the lifetime volume before its first and after its last change', async () => {
+  test('the day has the lifetime volume before its first and after its last change', async () => {
     const market = fresh()
     await saveMarkets(open(), [market], at(0))
     await saveMarkets(open(), [{ ...market, volumeTotalUsd: 1_300 }], at(1))
@@ -164,7 +164,7 @@ describeBackends('saveMarkets', (backend) => {
     ).toEqual([{ day: '2026-11-15', start_total_usd: 1_000, end_total_usd: 1_450 }])
   })
 
-  test('text that jsonb refuses is saved without what it refuses', async () => {
+  test('text that jsonb refuses is saved without the refused characters', async () => {
     const market = fresh({ title: 'a\u0000b \ud800 \\u0000 ok', rules: '💎 \ude00' })
     await saveMarkets(open(), [market], at(0))
     expect(
@@ -175,7 +175,7 @@ describeBackends('saveMarkets', (backend) => {
     })
   })
 
-  test('a listing that leaves the list is marked, closed when it stays away, and opens again when it is listed', async () => {
+  test('a listing that leaves the list is marked, closed when it stays away, and opened again when it is listed', async () => {
     const market = fresh()
     const id = idOf(market)
     await saveMarkets(open(), [market], at(0))
@@ -195,7 +195,7 @@ describeBackends('saveMarkets', (backend) => {
     expect(await status()).toEqual({ status: 'open', missing_since: null })
   })
 
-  test('what closed undecided waits for its result; each has its turn, and not for ever', async () => {
+  test('listings that closed without a result wait for it; each gets its turn, and not forever', async () => {
     const manifold = PLATFORMS.find(({ slug }) => slug === 'manifold')?.id ?? ''
     const closed = (changes = {}) => fresh({ platform: 'manifold', status: 'closed', ...changes })
     const [one, other, decided] = [closed(), closed(), closed({ resolution: { kind: 'outcome', index: 0 } })]

@@ -16,17 +16,18 @@ import { toJsonb } from '../to-jsonb.ts'
 import { toMarketId } from './market-id.ts'
 
 export interface SavedMarkets {
-  /** Rows that were new or different. */
+  /** Rows that were new or changed. */
   readonly changed: number
 }
 
 /**
- * Writes what a venue listed, all of it in one statement: new and different listings only, a price point for each price that moved,
- * the day's and the hour's volume where the lifetime volume is reported, what the matcher has to read again, and what followers are told. Listings
- * that are as they were cost a look-up and no write. Rules and a category that an answer does not give (a list of Manifold) stay
- * as they are known, and so do the quote and the price of one whose book was read lately. Of a listing that occurs twice the last one
- * counts. `at` is when the answer was fetched. Both statements look listings up by their key, whatever the tables' sizes when they were
- * planned (`offset 0` keeps each look-up apart), so that they are planned once: that takes as long as to write 80 rows.
+ * Writes what a venue listed, all in one statement: only new and changed listings, a price point for each moved
+ * price, the volume of the day and the hour where the lifetime volume is reported, the listings that are due for
+ * matching, and the change feed. Unchanged listings cost a lookup and no write. Rules and a category that a response
+ * does not contain (a list of Manifold) keep their known values, and so do the quote and the price of a listing whose
+ * book was read lately. Of a listing that occurs twice the last one counts. `at` is when the response was fetched.
+ * Both statements look listings up by key, whatever the tables' sizes when they were planned (`offset 0` keeps each
+ * lookup separate), so that they are planned only once: planning takes as long as writing 80 rows.
  */
 export async function saveMarkets(
   database: Database,
@@ -134,9 +135,9 @@ interface DifferentRow {
   readonly position: number
   readonly lastTrade: number | null
   readonly lastTradeUntilMs: number | null
-  /** When the listing was last seen as it was; null where it is new. */
+  /** When the listing was last seen unchanged; null where it is new. */
   readonly seenMs: number | null
-  /** What its book made of it, where that was read lately. */
+  /** The values from its book, where that was read lately. */
   readonly read: {
     readonly yesBid: number | null
     readonly yesAsk: number | null
@@ -151,8 +152,8 @@ interface DifferentRow {
 }
 
 /**
- * Rows, as JSON texts, of the listings that are new, different, or back after they were missing. Each is written once: its hash is
- * that of its text as the venue listed it, and only these texts are sent.
+ * Rows, as JSON texts, of the listings that are new, changed, or back after they were missing. Each is serialised
+ * once: its hash is that of its text as the venue listed it, and only these texts are sent.
  */
 async function listDifferent(
   database: Database,

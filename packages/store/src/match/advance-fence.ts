@@ -1,7 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Answers the next turn, or null when somebody else has had one since `turn`: then nothing may be written on top of it. */
+/**
+ * Returns the next turn, or null when another process has had one since `turn`: then nothing may be written on top of
+ * it.
+ */
 export async function advanceFence(database: Database, turn: number): Promise<number | null> {
   const taken = await database.find(
     sql<{ turn: number }>`update matcher set turn = turn + 1 where turn = ${turn} returning turn`,

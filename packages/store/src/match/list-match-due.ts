@@ -2,7 +2,7 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 export interface MatchDue {
-  /** Rows of `match_due`, to be deleted with what they lead to. */
+  /** Rows of `match_due`, to be deleted together with writing their results. */
   readonly dueIds: readonly number[]
   /** Each listing once. */
   readonly marketIds: readonly string[]
@@ -15,8 +15,8 @@ interface DueRow {
 }
 
 /**
- * What is due, first what people asked for, then by age: as many rows as it takes to have `enough` listings, or all. Rows of
- * a batch that failed come after all others, each by itself. `exceptIds` are rows that are being done.
+ * What is due, first what people requested, then by age: as many rows as are needed for `enough` listings, or all.
+ * Rows of a batch that failed come after all others, each by itself. `exceptIds` are rows that are being processed.
  */
 export async function listMatchDue(
   database: Database,

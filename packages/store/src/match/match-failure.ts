@@ -8,7 +8,7 @@ import type { Database, TransactionalDatabase } from '../store.ts'
 import { advanceFence } from './advance-fence.ts'
 import { saveClaims } from './save-claims.ts'
 
-/** Puts lots in the place of the rows that a failed batch was made of: each is due by itself, after all others. */
+/** Splits the rows of a failed batch into smaller ones: each is due by itself, after all others. */
 export function splitMatchDue(
   store: TransactionalDatabase,
   dueIds: readonly number[],
@@ -33,9 +33,9 @@ export interface MatchFailure {
 }
 
 /**
- * Sets a listing aside on which the stage fails: it is not due any more, has no pairs, claims nothing, and is in no question with
- * others, which are formed anew without it. It is due again when it changes or the matcher does. Answers the next turn as `saveMatch`
- * does.
+ * Sets aside a listing on which the stage fails: it is no longer due, has no pairs and no claim, and leaves its
+ * question if that has others, which are formed again without it. It is due again when it changes or the matcher
+ * does. Returns the next turn, like `saveMatch`.
  */
 export function saveMatchFailure(
   store: TransactionalDatabase,
@@ -57,7 +57,7 @@ export function saveMatchFailure(
   })
 }
 
-/** Answers the ids of what it was a pair with, by the matcher or by a person. */
+/** Returns the ids of the listings it was paired with, by the matcher or by a person. */
 async function leavePairs(database: Database, marketId: string, at: Date): Promise<string[]> {
   const pairs = await listPairs(database, [marketId], 0)
   const ids = pairs.map(({ id }) => id)
@@ -66,7 +66,7 @@ async function leavePairs(database: Database, marketId: string, at: Date): Promi
   return [...ids, ...decisions.map(({ marketA, marketB }) => toPairId(marketA, marketB))]
 }
 
-/** One that is alone in its question stays: a question without listings would be left. */
+/** A listing alone in its question stays: otherwise a question without listings would be left. */
 async function leaveQuestion(database: Database, marketId: string): Promise<void> {
   const { mates, questionId } = await database.get(sql<{ mates: string[] | null; questionId: string | null }>`
     select array_agg(mate.market_id) as mates, min(mate.question_id::text) as "questionId"

@@ -2,7 +2,7 @@ import type { Category } from '@parallax/domain'
 import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What the matcher reads of a listing. Times are ISO 8601 UTC with milliseconds. */
+/** The fields of a listing that the matcher reads. Times are ISO 8601 UTC with milliseconds. */
 export interface MatchListing {
   readonly id: string
   readonly title: string
@@ -15,19 +15,19 @@ export interface MatchListing {
   readonly createdTime: string | null
   /** When it was first ingested. */
   readonly seenTime: string
-  /** The same for all legs of a venue's group; null when it is no leg. */
+  /** The same for all legs of a venue's group; null when it is not a leg. */
   readonly groupKey: string | null
-  /** By which listings that resell its book call it: venue and the venue's own word for it. */
+  /** The key by which listings that resell its book refer to it: venue and the venue's own id. */
   readonly originalKey: string
-  /** For one that resells a book: the `originalKey` of whose it is. */
+  /** For a listing that resells a book: the `originalKey` of the original. */
   readonly mirrorKey: string | null
-  /** What its Yes is called, in lower case: by its outcome and by its leg. */
+  /** Names of its Yes, in lower case: its outcome and its leg. */
   readonly yesNames: readonly string[]
-  /** What its No is called, in lower case. */
+  /** Name of its No, in lower case. */
   readonly noName: string | null
 }
 
-/** Polymarket's own id of a market is not what others know it by: that is the Gamma id. */
+/** Other venues refer to a Polymarket market by its Gamma id, not by its own id. */
 const SELECT_LISTINGS = fragment`
   select
     market.id, title, group_title as "groupTitle", rules, category, status = 'resolved' as "isResolved",
@@ -48,7 +48,9 @@ export function listMatchListings(database: Database, ids: readonly string[]): P
   )
 }
 
-/** Ids of listings without a result, the first `limit` after `afterId`: to be read through with the last of each answer. */
+/**
+ * Ids of listings without a result, the first `limit` after `afterId`: call it again with the last id of each result.
+ */
 export async function listUnresolved(database: Database, afterId: string, limit: number): Promise<string[]> {
   const rows = await database.many(
     unprepared(sql<{ id: string }>`

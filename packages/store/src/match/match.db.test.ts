@@ -26,7 +26,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute))
 describeBackends('match', (backend) => {
   const open = useStore(backend)
 
-  test('what is due comes oldest first, whole rows until there are enough, each listing once', async () => {
+  test('due listings come oldest first, in whole rows until there are enough, each listing once', async () => {
     await open().run(sql`delete from match_due`)
     const [a, b, c] = ids(3)
     await noteMatchDue(open(), [])
@@ -39,7 +39,7 @@ describeBackends('match', (backend) => {
     expect(await listMatchDue(open(), 1)).toEqual({ dueIds: dueIds.slice(0, 1), marketIds: [a, b] })
   })
 
-  test('what people asked for is done before what was due already', async () => {
+  test('what people requested is processed before what was due already', async () => {
     const [a, b] = ids(2)
     await open().run(sql`delete from match_due`)
     await open().run(sql`insert into match_due (market_ids) values (${[a]}::uuid[])`)
@@ -48,7 +48,7 @@ describeBackends('match', (backend) => {
     expect(await listMatchDue(open(), 2)).toMatchObject({ marketIds: [b, a] })
   })
 
-  test('what is being done is left out, and every listing that is due is known', async () => {
+  test('what is being processed is left out, and every due listing is known', async () => {
     const [a, b, c] = ids(3)
     await open().run(sql`delete from match_due`)
     for (const row of [[a, b], [c]]) await noteMatchDue(open(), row)
@@ -59,7 +59,7 @@ describeBackends('match', (backend) => {
     expect(await listDueMarkets(open())).toEqual(new Set())
   })
 
-  test('parts of what failed come after all others, each by itself', async () => {
+  test('parts of a failed batch come after all others, each by itself', async () => {
     const [a, b, c, d] = ids(4)
     await open().run(sql`delete from match_due`)
     await noteMatchDue(open(), [a, b, c])
@@ -78,7 +78,7 @@ describeBackends('match', (backend) => {
     expect(order).toEqual([[d], [a, b], [c]])
   })
 
-  test('a listing that is set aside leaves its pairs and its question, whose others are due; it ends when it is matched', async () => {
+  test('a listing that is set aside leaves its pairs and its question, whose others become due; matching it ends that', async () => {
     const [a, b, c, d] = ids(4)
     await open().run(sql`delete from match_due`)
     await save({ ...question(a, [a, b, c]), pairs: [pair(a, b), pair(b, c), pair(a, c)] })
@@ -101,7 +101,7 @@ describeBackends('match', (backend) => {
     expect(await listMatchFailures(open())).toEqual([])
   })
 
-  test('a listing is read as the venue said it, with the names that mirrors know it by', async () => {
+  test('a listing is read as the venue sent it, with the keys that mirrors use for it', async () => {
     const original = makeMarket({
       platformMarketId: randomUUID(),
       groupId: 'g',
@@ -149,7 +149,7 @@ describeBackends('match', (backend) => {
     expect(all).not.toContain(mirrorId)
   })
 
-  test('all unresolved listings are read through by their ids', async () => {
+  test('all unresolved listings are listed by id', async () => {
     const made = Array.from({ length: 7 }, () => makeMarket({ platformMarketId: randomUUID() }))
     await saveMarkets(open(), made, at(0))
     const seen: string[] = []
@@ -166,7 +166,7 @@ describeBackends('match', (backend) => {
     )
   })
 
-  test('another version makes all that is unresolved due, once; the first one nothing', async () => {
+  test('a new version makes everything unresolved due, once; the first version makes nothing due', async () => {
     await open().run(sql`delete from matcher`)
     await open().run(sql`delete from match_due`)
     expect(await openMatcher(open(), 'one')).toBe(0)
@@ -180,7 +180,7 @@ describeBackends('match', (backend) => {
     expect((await listMatchDue(open(), 1_000_000)).marketIds).toEqual(unresolved.map(({ id }) => id))
   })
 
-  test('all that was found is written with the end of what was due, or nothing of it', async () => {
+  test('all results are written together with the end of what was due, or none of them', async () => {
     const [a, b, c] = ids(3)
     await open().run(sql`delete from match_due`)
     await noteMatchDue(open(), [a, b])
@@ -219,7 +219,7 @@ describeBackends('match', (backend) => {
     expect(await openMatcher(open(), 'two')).toBe(turn + 1)
   })
 
-  test('pairs that are new or different are written, those that are gone deleted, others stay as they were', async () => {
+  test('new and changed pairs are written, missing ones deleted, others stay as they were', async () => {
     const [a, b, c, d] = ids(4)
     await save({ pairs: [pair(a, b), pair(b, c), pair(c, d)] })
     const better = pair(a, b, { confidence: 0.95, reason: 'better' })
@@ -232,7 +232,7 @@ describeBackends('match', (backend) => {
     expect(comparedAt).toEqual([{ compared_at: at(0) }, { compared_at: at(5) }])
   })
 
-  test('a question that is as it was is not written again; one that merged points on, and can come back', async () => {
+  test('an unchanged question is not written again; a merged one points to its successor, and can come back', async () => {
     const [a, b] = ids(2)
     const [one, other] = [toQuestionId(a, 0), toQuestionId(b, 0)]
     const apart = {
@@ -262,7 +262,7 @@ describeBackends('match', (backend) => {
     ).toEqual([{ linked_at: at(1) }, { linked_at: at(4) }])
   })
 
-  test('only decisions that stand are listed, by either listing', async () => {
+  test('only decisions that were not undone are listed, by either listing', async () => {
     const markets = [1, 2].map(() => makeMarket({ platformMarketId: randomUUID() }))
     await saveMarkets(open(), markets, at(0))
     const [marketA = '', marketB = ''] = markets
@@ -286,7 +286,7 @@ describeBackends('match', (backend) => {
     expect(await listStandingDecisions(open(), [marketA])).toEqual([])
   })
 
-  test('a new question and a pair have ids that depend on their listings alone', () => {
+  test('the ids of a new question and of a pair depend only on their listings', () => {
     const [a, b] = ['83a45bef-9c39-5aa8-9480-6fdf7efebda2', '0353d4ae-1e40-52bc-922a-b7eb098d4124']
     expect(toQuestionId(a, 0)).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -4,8 +4,8 @@ import type { Database, TransactionalDatabase } from '../store.ts'
 const LISTINGS_PER_ROW = 500
 
 /**
- * Answers the count of what the matcher has done. Where pairs were compared by another version, every listing that is not
- * resolved is made due first, and that counts too.
+ * Returns the matcher's turn. Where pairs were compared by another version, it first makes every unresolved listing
+ * due, which counts as a turn too.
  */
 export async function openMatcher(store: TransactionalDatabase, version: string): Promise<number> {
   const matcher = await store.find(sql<Matcher>`select version, turn from matcher`)
@@ -19,7 +19,7 @@ interface Matcher {
   readonly turn: number
 }
 
-/** The first version of all finds everything due. */
+/** The very first version finds everything due already. */
 async function upgrade(database: Database, version: string): Promise<number> {
   const created = await database.run(
     sql`insert into matcher (version) values (${version}) on conflict do nothing`,

@@ -3,13 +3,13 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
-/** What a listing claims; null where that is nothing certain. */
+/** The claim of a listing; null where it is not certain. */
 export interface MarketClaim {
   readonly marketId: string
   readonly claim: Claim | null
 }
 
-/** Writes what these listings claim now, and tells followers of those that claim something else than before. */
+/** Writes the current claims of these listings, and notifies followers of those that changed. */
 export async function saveClaims(database: Database, claims: readonly MarketClaim[]): Promise<void> {
   if (claims.length === 0) return
   const rows = claims.flatMap(({ marketId, claim }) =>
@@ -39,7 +39,7 @@ export async function saveClaims(database: Database, claims: readonly MarketClai
   )
 }
 
-/** The questions of which a listing claims the same as one of these questions, but for time or number. */
+/** The questions with a listing whose claim equals one of these questions' claims, except for time or number. */
 export async function listQuestionsAlike(
   database: Database,
   questionIds: readonly string[],

@@ -10,31 +10,34 @@ import type { TransactionalDatabase } from '../store.ts'
 import { advanceFence } from './advance-fence.ts'
 import { type MarketClaim, saveClaims } from './save-claims.ts'
 
-/** All that some due listings led to. */
+/** The results for some due listings. */
 export interface Match {
-  /** What `openMatcher` or the last `saveMatch` answered before anything of this was read. */
+  /** The value returned by `openMatcher` or the last `saveMatch` before any of this was read. */
   readonly turn: number
   readonly dueIds: readonly number[]
   /** The listings that were due. */
   readonly marketIds: readonly string[]
   readonly pairs: readonly ComparedPair[]
-  /** Pairs that are none any more. */
+  /** Pairs that no longer exist. */
   readonly gonePairIds: readonly string[]
-  /** Pairs that may wait for a person now, or no longer: of what was due, and between the listings that were linked. */
+  /**
+   * Pairs that may now wait for a person, or no longer do: those of due listings, and those between listings that
+   * were linked.
+   */
   readonly judgedPairIds: readonly string[]
   readonly questions: readonly NewQuestion[]
   readonly links: readonly NewLink[]
-  /** What the listings that were due claim. */
+  /** The claims of the due listings. */
   readonly claims: readonly MarketClaim[]
   readonly changes: readonly NewQuestionChange[]
-  /** The doubted pairs of the listings that were compared; left out where nobody is asked about them. */
+  /** The doubted pairs of the compared listings; left out where no judge is used. */
   readonly doubts?: { readonly marketIds: readonly string[]; readonly pairs: readonly JudgePair[] }
   readonly at: Date
 }
 
 /**
- * Writes it and forgets that it was due, all or nothing. Answers the next turn, or null when somebody else has had one since:
- * then nothing is written.
+ * Writes the results and deletes what was due, all or nothing. Returns the next turn, or null when another process
+ * has had one since: then nothing is written.
  */
 export function saveMatch(store: TransactionalDatabase, match: Match): Promise<number | null> {
   return store.transaction(async (database) => {

@@ -3,8 +3,8 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * The pairs that one of these listings is in, from `minConfidence` on, each once. Looked up one by one: the embedded database
- * gathers no statistics, and without them it would read the whole table for a few dozen ids.
+ * The pairs that contain one of these listings, from `minConfidence` on, each once. Looked up one by one: the
+ * embedded database has no statistics, and without them it would read the whole table for a few dozen ids.
  */
 export async function listPairs(
   database: Database,

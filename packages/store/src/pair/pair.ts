@@ -1,6 +1,6 @@
 import type { Pair } from '@parallax/domain'
 
 export interface ComparedPair extends Pair {
-  /** Field by field, what the two listings say differently. */
+  /** What the two listings state differently, field by field. */
   readonly differences: readonly { readonly slot: string; readonly a: string; readonly b: string }[]
 }

@@ -5,7 +5,7 @@ import type { ComparedPair } from './pair.ts'
 
 const PAIRS_PER_STATEMENT = 2_000
 
-/** Writes the pairs that are new or different, and deletes those that are no pairs any more. */
+/** Writes new and changed pairs, and deletes those that no longer exist. */
 export async function savePairs(
   database: Database,
   pairs: readonly ComparedPair[],

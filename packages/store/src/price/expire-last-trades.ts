@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Takes their price away from the venue's listings that have the last trade as their price, when that is one of the last 24 hours no
- * more, and tells followers. Answers how many.
+ * Removes the price of the venue's listings whose price is a last trade that is no longer from the last 24 hours, and
+ * notifies followers. Returns how many.
  */
 export function expireLastTrades(database: Database, platformId: string, now: Date): Promise<number> {
   return database.run(sql`

@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Writes a point for every open listing of the venue whose last one is older than `dueBefore`: the price still stands.
- * Only after a whole sweep, so that it was really seen; missing listings get none.
+ * Writes a point for every open listing of the venue whose last one is older than `dueBefore`: the price still
+ * applies. Call it only after a complete sweep, so that the price was really seen; missing listings get none.
  */
 export async function heartbeatPrices(
   database: Database,

@@ -16,7 +16,7 @@ describeBackends('last trades', (backend) => {
   const store = useStore(backend)
   beforeEach(() => store().run(sql`truncate platform_market, price_point, change`))
 
-  /** A listing whose book is wide, with this last trade. */
+  /** A listing with a wide book and this last trade. */
   async function list(hours: number, price: number | null, changes: Partial<PlatformMarket> = {}) {
     const market = makeMarket({
       platform: 'predictit',
@@ -61,26 +61,26 @@ describeBackends('last trades', (backend) => {
     expect(await read()).toMatchObject({ price: null })
   })
 
-  test('that changed while nobody looked for a day may be older than that', async () => {
+  test('that changed during a day without observation may be older than a day', async () => {
     await list(0, 0.4)
     await list(30, 0.45)
     expect(await read()).toMatchObject({ price: null })
   })
 
-  test('outside of the book are no price', async () => {
+  test('outside of the book are not a price', async () => {
     await list(0, 0.4)
     await list(1, 0.9)
     expect(await read()).toMatchObject({ price: null, outcomes: [{ price: null }, { price: null }] })
   })
 
-  test('that the venue says are of the day stand until it says otherwise', async () => {
-    const told: Partial<PlatformMarket> = {
+  test('that the venue reports as traded within the day apply until it reports otherwise', async () => {
+    const reported: Partial<PlatformMarket> = {
       lastTrade: { price: 0.4, isOfDay: true },
       outcomes: ['Yes', 'No'].map((label, index) => ({ label, index, price: index === 0 ? 0.4 : 0.6 })),
       price: 0.4,
       priceKind: 'last',
     }
-    await list(0, null, told)
+    await list(0, null, reported)
     expect(await expireLastTrades(store(), PREDICTIT, at(500))).toBe(0)
     expect(await read()).toMatchObject({ price: 0.4, kind: 'last' })
     await list(1, 0.4)

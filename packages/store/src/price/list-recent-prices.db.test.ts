@@ -16,7 +16,7 @@ const time = (clock: string) => new Date(`2026-11-15T${clock}:00Z`)
 describeBackends('listRecentPrices', (backend) => {
   const open = useStore(backend)
 
-  /** A listing with what the venue said of it at these times. */
+  /** A listing with what the venue sent at these times. */
   async function add(said: Readonly<Record<string, Partial<PlatformMarket>>>): Promise<string> {
     const market = makeMarket({ platformMarketId: randomUUID() })
     for (const [clock, changes] of Object.entries(said)) {
@@ -25,14 +25,14 @@ describeBackends('listRecentPrices', (backend) => {
     return toMarketId(market.platform, market.platformMarketId)
   }
 
-  /** Price, when it came, and until when it stood. */
+  /** Price, its start, and until when it applied. */
   async function list(...ids: string[]) {
     const clock = (ms: number | null) => ms && new Date(ms).toISOString().slice(11, 16)
     const prices = await listRecentPrices(open(), ids, NOW, '1d')
     return prices.map(({ price, atMs, nextMs }) => [price, clock(atMs), clock(nextMs)])
   }
 
-  test('the last price of each half hour comes in order of time, each with when the next one came', async () => {
+  test('the last price of each half hour is listed in order of time, each with the start of the next one', async () => {
     await addSweep(open(), 'polymarket', time('12:05'))
     const id = await add({
       '11:01': { price: 0.1 },
@@ -46,14 +46,14 @@ describeBackends('listRecentPrices', (backend) => {
     ])
   })
 
-  test('the last price stands until the last sweep that was believed', async () => {
+  test('the last price applies until the last trusted sweep', async () => {
     const id = await add({ '11:01': { price: 0.1 } })
     await addSweep(open(), 'polymarket', time('12:06'))
     await addSweep(open(), 'polymarket', time('12:07'), 'empty')
     expect(await list(id)).toEqual([[0.1, '11:01', '12:06']])
   })
 
-  test('it stands no longer than the listing is on the list, can be traded, and has a price', async () => {
+  test('it applies only while the listing is listed, can be traded, and has a price', async () => {
     const missing = await add({ '11:01': { price: 0.1 } })
     await markMissing(open(), [missing], time('11:40'))
     const closed = await add({ '11:01': { price: 0.1 }, '11:50': { price: 0.1, status: 'closed' } })
@@ -68,7 +68,7 @@ describeBackends('listRecentPrices', (backend) => {
     expect(await list(unpriced)).toEqual([[0.1, '11:01', null]])
   })
 
-  test('a heartbeat goes on with the price; one of another day is found where it may still stand', async () => {
+  test('a heartbeat continues the price; one of another day is found where it may still apply', async () => {
     await makePricePartitions(open(), new Date('2026-11-14T00:00:00Z'), 2)
     const market = makeMarket({ platformMarketId: randomUUID(), price: 0.6 })
     const id = toMarketId(market.platform, market.platformMarketId)
@@ -82,7 +82,7 @@ describeBackends('listRecentPrices', (backend) => {
     ])
   })
 
-  test('listings keep apart, one that is asked for twice comes once, and one that is not known not at all', async () => {
+  test('listings do not mix, one that is requested twice comes once, and an unknown one does not come', async () => {
     const [one, other] = [await add({ '11:01': { price: 0.1 } }), await add({ '11:02': { price: 0.2 } })]
     const prices = await listRecentPrices(open(), [one, other, one, randomUUID()], NOW, '1d')
     expect(new Map(prices.map(({ marketId, price }) => [marketId, price]))).toEqual(

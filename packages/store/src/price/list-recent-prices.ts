@@ -7,9 +7,9 @@ export interface RecentPrice extends SparklinePrice {
 }
 
 /**
- * What sparklines of an hour or a day are made of: the last price of each step, in order of time, and until when it stood. The last
- * price of all was seen again by the last whole sweep that was believed, unless the listing is missing from the list, or cannot be
- * traded any more, or has no price any more.
+ * The data for sparklines of an hour or a day: the last price of each step, in order of time, and until when it
+ * applied. The very last price was seen again by the last trusted complete sweep, unless the listing is missing from
+ * the list, can no longer be traded, or no longer has a price.
  */
 export function listRecentPrices(
   database: Database,

@@ -4,8 +4,8 @@ import type { Database } from '../store.ts'
 import type { RecentPrice } from './list-recent-prices.ts'
 
 /**
- * What sparklines of a week or a year are made of: the last price of each hour or day that was summed up, at its end, in order of time,
- * and when the next one began. Hours and days in which nothing was seen are not there.
+ * The data for sparklines of a week or a year: the last price of each aggregated hour or day, at its end, in order of
+ * time, and when the next one began. Hours and days without observations are missing.
  */
 export function listSummedPrices(
   database: Database,

@@ -16,7 +16,7 @@ describeBackends('prices', (backend) => {
   const addPoint = (marketId: string, at: string, price: number) =>
     open().run(sql`insert into price_point values (${marketId}, ${time(at)}, ${price})`)
 
-  test('points of a day that has a partition later move into it, and none is lost', async () => {
+  test('points of a day that gets its partition later move into it, and none is lost', async () => {
     const marketId = randomUUID()
     await addPoint(marketId, '2026-05-01T10:00:00', 0.1)
     await makePricePartitions(open(), time('2026-05-01T00:00:00'), 2)
@@ -32,13 +32,13 @@ describeBackends('prices', (backend) => {
     ])
   })
 
-  test('old partitions go, newer ones stay', async () => {
+  test('old partitions are dropped, newer ones stay', async () => {
     await makePricePartitions(open(), time('2026-06-01T00:00:00'), 3)
     expect(await dropPricePartitions(open(), time('2026-06-02T00:00:00'))).toContain('price_point_20260601')
     expect(await dropPricePartitions(open(), time('2026-06-02T00:00:00'))).toEqual([])
   })
 
-  test('hours and days hold first, highest, lowest and last price, and summing again changes nothing', async () => {
+  test('hours and days have the first, highest, lowest and last price, and aggregating again changes nothing', async () => {
     const marketId = randomUUID()
     await addPoint(marketId, '2026-07-01T10:05:00', 0.3)
     await addPoint(marketId, '2026-07-01T10:15:00', 0.9)
@@ -65,7 +65,7 @@ describeBackends('prices', (backend) => {
     ])
   })
 
-  test('a heartbeat says that a price still stands, once it is due', async () => {
+  test('a heartbeat records that a price still applies, once it is due', async () => {
     const market = makeMarket({ platformMarketId: 'beat' })
     const id = toMarketId('polymarket', 'beat')
     await saveMarkets(open(), [market], time('2026-08-01T00:00:00'))

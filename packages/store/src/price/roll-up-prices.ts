@@ -2,7 +2,10 @@ import { byIdRanges } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Sums the raw points of `[from, to)` up by hour. Running it twice gives the same rows. `from` and `to` are full hours. */
+/**
+ * Aggregates the raw points of `[from, to)` by hour. Running it twice gives the same rows. `from` and `to` are full
+ * hours.
+ */
 export function rollUpHours(database: Database, from: Date, to: Date): Promise<number> {
   return byIdRanges((first, last) =>
     database.run(sql`
@@ -16,7 +19,7 @@ export function rollUpHours(database: Database, from: Date, to: Date): Promise<n
   )
 }
 
-/** Sums the hours of `[from, to)` up by day. `from` and `to` are full days in UTC. */
+/** Aggregates the hours of `[from, to)` by day. `from` and `to` are full UTC days. */
 export function rollUpDays(database: Database, from: Date, to: Date): Promise<number> {
   return byIdRanges((first, last) =>
     database.run(sql`
@@ -30,7 +33,7 @@ export function rollUpDays(database: Database, from: Date, to: Date): Promise<nu
   )
 }
 
-/** Forgets hours older than `before`; their days stay. */
+/** Deletes hours older than `before`; their days stay. */
 export function dropOldHours(database: Database, before: Date): Promise<number> {
   return byIdRanges((first, last) =>
     database.run(sql`delete from price_hour where at < ${before} and market_id between ${first} and ${last}`),

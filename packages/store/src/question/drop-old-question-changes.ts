@@ -1,7 +1,10 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Forgets merges and splits from before, `limit` rows at most. Where a merged question went to is in its own row, and stays. */
+/**
+ * Deletes merges and splits from before, `limit` rows at most. The successor of a merged question is in its own row,
+ * and stays.
+ */
 export function dropOldQuestionChanges(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from question_change where ctid = any (array(

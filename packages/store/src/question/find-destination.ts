@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** The id under which a question's listings are by now: its own, or, where it was merged, that of the one it went into. */
+/** The id that has a question's listings now: its own or, where it was merged, its successor's. */
 export async function findDestination(database: Database, questionId: string): Promise<string | null> {
   const found = await database.find(sql<{ id: string }>`
     with recursive step as (

@@ -2,7 +2,7 @@ import type { LinkingRelation, VenueSlug } from '@parallax/domain'
 import { type Fragment, fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** A listing with the texts by which it is told whether it asks the question it is linked to. */
+/** A listing with the texts that decide whether it asks the question it is linked to. */
 export interface ComparedListingRow {
   readonly marketId: string
   readonly platform: VenueSlug
@@ -14,18 +14,18 @@ export interface ComparedListingRow {
   readonly questionId: string
   readonly questionTitle: string
   readonly relation: LinkingRelation
-  /** Null for one made by hand. */
+  /** Null for a manual link. */
   readonly confidence: number | null
   readonly method: 'semantic' | 'manual' | 'exact'
   readonly reason: string
 }
 
-/** The listings of a question in the order of their venues. */
+/** The listings of a question, ordered by venue. */
 export function listComparedListings(database: Database, questionId: string): Promise<ComparedListingRow[]> {
   return list(database, fragment`link.question_id = ${questionId}`)
 }
 
-/** These listings in the order in which they are named, of whatever questions; without those that are in none. */
+/** These listings in the order of the ids, from any questions; without those that have none. */
 export async function findComparedListings(
   database: Database,
   marketIds: readonly string[],

@@ -2,12 +2,12 @@ import type { LinkingRelation, PriceKind } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** A listing of a question, as far as it is compared with the others. */
+/** The fields of a question's listing that are compared with the others. */
 export interface QuestionListing {
   readonly marketId: string
   readonly relation: LinkingRelation
   readonly reason: string
-  /** Of its own Yes. */
+  /** Price of its own Yes. */
   readonly price: number | null
   readonly priceKind: PriceKind | null
   readonly url: string | null
@@ -23,7 +23,7 @@ export interface QuestionListing {
   readonly isMirror: boolean
 }
 
-/** The listings of a question in the order of their venues. */
+/** The listings of a question, ordered by venue. */
 export function listListings(database: Database, questionId: string): Promise<QuestionListing[]> {
   return database.many(sql<QuestionListing>`
     select

@@ -10,16 +10,16 @@ export interface QuestionRow {
   readonly category: Category
   /** Unix milliseconds; null for one without an end. */
   readonly endMs: number | null
-  /** The question that its listings went into. */
+  /** The question that it was merged into. */
   readonly mergedInto: string | null
 }
 
-/** The questions of these ids that exist. */
+/** The questions with these ids, as far as they exist. */
 export function listQuestionRows(database: Database, ids: readonly string[]): Promise<QuestionRow[]> {
   return select(database, fragment`where id = any (${ids}::uuid[])`)
 }
 
-/** Those in a part of the table, to read through all of it. */
+/** Those in a part of the table, to read all of it in parts. */
 export function listQuestionRowsIn(database: Database, range: PageRange): Promise<QuestionRow[]> {
   return select(database, fragment`where ${inPages(range)}`)
 }

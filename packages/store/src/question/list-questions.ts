@@ -1,7 +1,7 @@
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** When the questions came to be. */
+/** When the questions were created. */
 export function listQuestionAges(
   database: Database,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export function listQuestionAges(
   )
 }
 
-/** Those of the ids under which a question has listings. */
+/** Those of the ids whose question has listings. */
 export async function listLivingQuestions(database: Database, ids: readonly string[]): Promise<string[]> {
   const living = await database.many(
     unprepared(sql<{ id: string }>`

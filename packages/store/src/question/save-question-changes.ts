@@ -2,7 +2,9 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
-/** Listings that left one question for another. `merged`: the one they left has none any more and points to the other. */
+/**
+ * Listings that moved from one question to another. `merged`: the old question has none left and points to the other.
+ */
 export interface NewQuestionChange {
   readonly kind: 'merged' | 'split'
   readonly fromId: string

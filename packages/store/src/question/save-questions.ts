@@ -12,7 +12,7 @@ export interface NewQuestion {
   readonly endTime: string | null
 }
 
-/** Writes the questions that are new or different; one that had gone into another is back. */
+/** Writes new and changed questions; one that had been merged is back. */
 export async function saveQuestions(
   database: Database,
   questions: readonly NewQuestion[],

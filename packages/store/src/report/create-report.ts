@@ -5,15 +5,15 @@ import { fragment, sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
 import { OPEN_REPORT, OTHER_ID } from './open-report.ts'
 
-/** Somebody says that a listing does not belong to its question, or that it differs from another one of it. */
+/** A user's claim that a listing does not belong to its question, or that it differs from another one in it. */
 export interface Report {
   readonly id: string
-  /** The question that the listing is in by now. */
+  /** The current question of the listing. */
   readonly questionId: string
   readonly marketId: string
   /** The listing that it differs from; null where it is said to differ from the question. */
   readonly otherMarketId: string | null
-  /** In what; null where that is not said. */
+  /** The term in which they differ; null where it is not stated. */
   readonly term: ComparedTermName | null
   readonly note: string | null
   readonly reportedAt: Date
@@ -25,7 +25,7 @@ export interface NewReport extends Report {
 
 export type ReportRefusal = 'no_question' | 'no_market' | 'not_linked' | 'alone' | 'itself' | 'quota'
 
-/** Answers the account's earlier report of the listing, or of the two in whatever order, while that one is open. */
+/** Returns the account's earlier report of the listing, or of the two in either order, while that one is open. */
 export function createReport(
   store: Store,
   report: NewReport,
@@ -42,7 +42,7 @@ export function createReport(
     if (otherMarketId === report.marketId) return 'itself'
     if (otherMarketId !== null && !mateIds.includes(otherMarketId)) return 'not_linked'
     const pairId = otherMarketId === null ? null : toUnorderedPairId(report.marketId, otherMarketId)
-    // Of two reports sent at once only one may be the last that the quota allows, and the same one is made once.
+    // The lock keeps concurrent reports within the quota, and makes the same report only once.
     await database.run(sql`select 1 from account where id = ${report.accountId} for update`)
     const earlier = await findOpen(database, report, pairId)
     if (earlier !== null) return { report: earlier, isNew: false }

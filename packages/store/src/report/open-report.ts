@@ -1,10 +1,11 @@
 import { fragment } from '../sql.ts'
 
 /**
- * The table `open_report`, for a `with`. A report is open while its listing shares a question with one of the listings that
- * it was with when it was reported, by whatever id that question goes now, and until a person decides: of a report of two listings about
- * these two, else about the listing and one that it was or is in a question with. A decision that is undone opens it again. Each is looked
- * up by itself (`offset 0`): there are few reports, and many links.
+ * The table `open_report`, for a `with`. A report is open while its listing shares a question (whatever its current
+ * id) with one of the listings that it was with when it was reported, and until a person decides. For a report of two
+ * listings the decision has to be about these two, otherwise about the listing and one that was or is in its
+ * question. Undoing the decision opens the report again. Each is looked up by itself (`offset 0`): there are few
+ * reports, and many links.
  */
 export const OPEN_REPORT = fragment`
   open_report as (
@@ -29,5 +30,5 @@ export const OPEN_REPORT = fragment`
     )
   )`
 
-/** Of `open_report`, for a select: the other of two listings; null where one is said not to belong to its question. */
+/** For a select from `open_report`: the other of two listings; null where one is said not to belong to its question. */
 export const OTHER_ID = fragment`case when pair_id is not null then mate_ids[1] end`

@@ -37,30 +37,30 @@ describeBackends('reports', (backend) => {
     return { accountId: await addAccount(open()), one, other, questionId }
   }
 
-  test('a report is made once by an account, and by another one too', async () => {
+  test('an account makes a report once, and another account can make it too', async () => {
     const { accountId, one, questionId } = await setUp()
     const report = makeReport(accountId, questionId, one, { note: 'another year' })
-    const { accountId: _account, ...told } = report
-    expect(await createReport(open(), report)).toEqual({ report: told, isNew: true })
+    const { accountId: _account, ...expected } = report
+    expect(await createReport(open(), report)).toEqual({ report: expected, isNew: true })
     const again = makeReport(accountId, questionId, one, { note: 'once more', reportedAt: LATER })
-    expect(await createReport(open(), again)).toEqual({ report: told, isNew: false })
+    expect(await createReport(open(), again)).toEqual({ report: expected, isNew: false })
     const stranger = makeReport(await addAccount(open()), questionId, one)
     expect(await createReport(open(), stranger)).toMatchObject({ isNew: true })
   })
 
-  test('two that differ are reported once by an account, in whatever order they are named, beside one that does not belong', async () => {
+  test('two listings that differ are reported once by an account, in either order, besides one that does not belong', async () => {
     const { accountId, one, other, questionId } = await setUp()
     const changes = { otherMarketId: other, term: 'deadline', note: 'noon, not midnight' } as const
     const pair = makeReport(accountId, questionId, one, changes)
-    const { accountId: _account, ...told } = pair
-    expect(await createReport(open(), pair)).toEqual({ report: told, isNew: true })
+    const { accountId: _account, ...expected } = pair
+    expect(await createReport(open(), pair)).toEqual({ report: expected, isNew: true })
     const turned = makeReport(accountId, questionId, other, { otherMarketId: one })
-    expect(await createReport(open(), turned)).toEqual({ report: told, isNew: false })
+    expect(await createReport(open(), turned)).toEqual({ report: expected, isNew: false })
     const alone = makeReport(accountId, questionId, one)
     expect(await createReport(open(), alone)).toMatchObject({ isNew: true, report: { otherMarketId: null } })
   })
 
-  test('two that differ have to be two, and of one question', async () => {
+  test('a report of two listings needs two different ones in one question', async () => {
     const { accountId, one, questionId } = await setUp()
     const report = (otherMarketId: string) =>
       createReport(open(), makeReport(accountId, questionId, one, { otherMarketId }))
@@ -68,7 +68,7 @@ describeBackends('reports', (backend) => {
     expect(await report(await addMarket(open()))).toBe('not_linked')
   })
 
-  test('what an account reported goes with it', async () => {
+  test('the reports of an account are deleted with it', async () => {
     const { accountId, one, other, questionId } = await setUp()
     await createReport(open(), makeReport(accountId, questionId, one, { otherMarketId: other }))
     await open().run(sql`delete from account where id = ${accountId}`)
@@ -84,7 +84,7 @@ describeBackends('reports', (backend) => {
     expect(made.filter((each) => typeof each === 'object' && each.isNew)).toHaveLength(1)
   })
 
-  test('a question that does not exist, a listing that does not, and one of another question are refused', async () => {
+  test('an unknown question, an unknown listing, and a listing of another question are refused', async () => {
     const { accountId, questionId, one } = await setUp()
     const lone = await addMarket(open())
     const report = (question: string, market: string) =>
@@ -97,7 +97,7 @@ describeBackends('reports', (backend) => {
     expect(await report(alone, lone)).toBe('alone')
   })
 
-  test('a merged question is followed to where it went, and what was said of it still counts', async () => {
+  test('a merged question leads to its successor, and reports about it still count', async () => {
     const { accountId, one, other, questionId: first } = await setUp()
     const before = await createReport(open(), makeReport(accountId, first, one))
     const second = await addQuestion(open(), [])
@@ -115,7 +115,7 @@ describeBackends('reports', (backend) => {
     })
   })
 
-  test('a report that was answered can be made again; one that is open, by whatever id its question goes, cannot', async () => {
+  test('an answered report can be made again; an open one cannot, whatever the id of its question', async () => {
     const { accountId, one, other, questionId } = await setUp()
     const report = (question: string, reportedAt = NOW) =>
       createReport(open(), makeReport(accountId, question, one, { reportedAt }))
@@ -127,14 +127,14 @@ describeBackends('reports', (backend) => {
     expect(await report(split, new Date(LATER.getTime() + 1))).toMatchObject({ isNew: true })
   })
 
-  test('a listing that came to others is reported anew', async () => {
+  test('a listing that joined others can be reported again', async () => {
     const { accountId, one, questionId } = await setUp()
     await createReport(open(), makeReport(accountId, questionId, one))
     const next = await addQuestion(open(), [one, await addMarket(open())])
     expect(await createReport(open(), makeReport(accountId, next, one))).toMatchObject({ isNew: true })
   })
 
-  test('an account has so many open reports and no more; a decision about the two, or leaving, makes room', async () => {
+  test('an account cannot exceed its quota of open reports; a decision about the two, or leaving, makes room', async () => {
     const accountId = await addAccount(open())
     const markets: string[] = []
     for (let n = 0; n < MAX_OPEN_REPORTS + 3; n += 1) markets.push(await addMarket(open()))

@@ -3,7 +3,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { listReportedPairs } from './list-reported-pairs.ts'
 
-/** How many pairs wait for a person, by why. */
+/** How many pairs wait for a person, by reason. */
 export async function countWaitingPairs(database: Database): Promise<Readonly<Record<WaitReason, number>>> {
   const reported = await listReportedPairs(database)
   return countBeside(
@@ -12,7 +12,7 @@ export async function countWaitingPairs(database: Database): Promise<Readonly<Re
   )
 }
 
-/** The same where the reported pairs are known. Each pair counts once, and a report before all else. */
+/** The same where the reported pairs are known. Each pair counts once, and reports take precedence. */
 export async function countBeside(
   database: Database,
   reportedIds: readonly string[],

@@ -10,8 +10,8 @@ export type PairDecision =
   | { readonly kind: 'relate'; readonly relation: Relation }
 
 /**
- * Says whether it is right to hold two listings together, or how they stand to each other. Null when there is no such pair,
- * and nothing to accept where only a person spoke and held them apart.
+ * Decides whether two listings belong together, or how they are related. Null when there is no such pair, and when
+ * there is nothing to accept: the matcher has no pair, and a person separated the two.
  */
 export function decidePair(
   store: Store,
@@ -38,14 +38,14 @@ function findPair(database: Database, id: string): Promise<Held | null> {
     select market_a as "marketA", market_b as "marketB", relation, confidence, reason from pair where id = ${id}`)
 }
 
-/** What a person said of two listings, which need not be a pair of the matcher. */
+/** A person's decision about two listings, which need not be a pair of the matcher. */
 function findDecided(database: Database, pairId: string): Promise<Held | null> {
   return database.find(sql<Held>`
     select market_a as "marketA", market_b as "marketB", relation, null::double precision as confidence, null as reason
     from decision where pair_id = ${pairId} and undone_at is null`)
 }
 
-/** Two listings that somebody says differ, held together by others. */
+/** Two listings that are reported as different, and linked through others. */
 function findReported(database: Database, pairId: string): Promise<Held | null> {
   return database.find(sql<Held>`
     with ${OPEN_REPORT}

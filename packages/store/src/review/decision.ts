@@ -8,27 +8,27 @@ export interface DecidedMarket {
   readonly title: string
 }
 
-/** What a person said about a pair. */
+/** A person's decision about a pair. */
 export interface Decision {
   readonly id: string
   readonly marketA: DecidedMarket
   readonly marketB: DecidedMarket
   readonly kind: DecisionKind
-  /** As `marketA` stands to `marketB`. */
+  /** The relation of `marketA` to `marketB`. */
   readonly relation: Relation
-  /** What the matcher said at that time; null where it said nothing. */
+  /** The matcher's confidence at that time; null where it had none. */
   readonly confidence: number | null
   readonly reason: string | null
   readonly note: string | null
-  /** Null for one made in the terminal, or by an account that is gone. */
+  /** Null for one made in the terminal, or by a deleted account. */
   readonly accountId: string | null
   readonly decidedAt: Date
-  /** When it was undone or replaced; null while it stands. */
+  /** When it was undone or replaced; null while it holds. */
   readonly undoneAt: Date | null
   readonly undoneBy: string | null
 }
 
-/** Rows of `Decision`, to be narrowed and ordered by what follows. */
+/** Rows of `Decision`; the caller adds conditions and order. */
 export const SELECT_DECISIONS = fragment`
   select
     decision.id, decision.kind, decision.relation, decision.confidence, decision.reason, decision.note,

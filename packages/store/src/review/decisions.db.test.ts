@@ -39,7 +39,7 @@ describeBackends('decisions', (backend) => {
     [{ kind: 'accept' }, 'complement'],
     [{ kind: 'reject' }, 'different'],
     [{ kind: 'relate', relation: 'superset' }, 'superset'],
-  ])('%j is kept with what the matcher said, and makes both listings due', async (said, relation) => {
+  ])("%j is kept with the matcher's verdict, and makes both listings due", async (said, relation) => {
     const markets = await addTwo()
     const accountId = await addAccount(open())
     const pairId = await addPair(open(), markets, { relation: 'complement', confidence: 0.81 })
@@ -63,7 +63,7 @@ describeBackends('decisions', (backend) => {
     expect((await listDue()).slice(dueBefore.length)).toEqual([markets])
   })
 
-  test('the same again, without a note or with the same one, is the standing decision and makes nothing due', async () => {
+  test('repeating a decision, without a note or with the same one, returns the standing decision and makes nothing due', async () => {
     const pairId = await addPair(open(), await addTwo())
     const accept = (note?: string) =>
       decidePair(open(), pairId, { kind: 'accept' }, deciding(note === undefined ? {} : { note }))
@@ -74,7 +74,7 @@ describeBackends('decisions', (backend) => {
     expect(await listDue()).toEqual(dueBefore)
   })
 
-  test('the same again with another note is a new decision, and both notes stay', async () => {
+  test('repeating a decision with another note is a new decision, and both notes stay', async () => {
     const markets = await addTwo()
     const pairId = await addPair(open(), markets)
     for (const note of ['sure', 'read the rules']) {
@@ -84,7 +84,7 @@ describeBackends('decisions', (backend) => {
     expect((await trail(markets[0])).map(({ note }) => note).sort()).toEqual(['read the rules', 'sure'])
   })
 
-  test('the same again is a new decision where a report came in between', async () => {
+  test('repeating a decision is a new decision where a report came in between', async () => {
     const markets = await addTwo()
     const questionId = await addQuestion(open(), markets)
     const pairId = await addPair(open(), markets)
@@ -99,7 +99,7 @@ describeBackends('decisions', (backend) => {
     expect(await accept(LATER)).toMatchObject({ isNew: false })
   })
 
-  test('what only a person linked is decided by the id that its pair would have', async () => {
+  test('listings that only a person linked are decided by the id that their pair would have', async () => {
     const markets = await addTwo()
     const [a, b] = markets
     const pairId = toPairId(a, b)
@@ -135,7 +135,7 @@ describeBackends('decisions', (backend) => {
     ])
   })
 
-  test('of many who decide at once all are served, one stands, and the trail has every one', async () => {
+  test('many concurrent decisions are all accepted, one holds, and the trail has every one', async () => {
     const markets = await addTwo()
     const pairId = await addPair(open(), markets)
     const said: PairDecision[] = Array.from({ length: 10 }, (_, n) =>
@@ -149,7 +149,7 @@ describeBackends('decisions', (backend) => {
     expect(all.filter(({ undoneAt }) => undoneAt === null)).toHaveLength(1)
   })
 
-  test('who decides while another one does waits for it and then wins', async () => {
+  test('a decision made during another one waits for it and then replaces it', async () => {
     const markets = await addTwo()
     const pairId = await addPair(open(), markets)
     let letGo = () => {}
@@ -176,11 +176,11 @@ describeBackends('decisions', (backend) => {
     expect(decided?.isNew).toBe(true)
   })
 
-  test('a pair that is not there cannot be decided', async () => {
+  test('a pair that does not exist cannot be decided', async () => {
     expect(await decidePair(open(), randomUUID(), { kind: 'accept' }, deciding())).toBeNull()
   })
 
-  test('two listings are linked by hand in either order, with what the matcher said if it did', async () => {
+  test("two listings are linked by hand in either order, with the matcher's verdict if there is one", async () => {
     const [a, b] = await addTwo()
     const linked = await linkMarkets(open(), [b, a], 'complement', deciding())
     expect(linked).toMatchObject({
@@ -209,7 +209,7 @@ describeBackends('decisions', (backend) => {
     expect(await linkMarkets(open(), [legs[0], elsewhere], 'same', deciding())).toMatchObject({ isNew: true })
   })
 
-  test('an undone decision says who undid it and when, the first time, and makes both listings due once', async () => {
+  test('an undone decision records who undid it first and when, and makes both listings due once', async () => {
     const markets = await addTwo()
     const accountId = await addAccount(open())
     const pairId = await addPair(open(), markets)
@@ -224,7 +224,7 @@ describeBackends('decisions', (backend) => {
     expect(await decidePair(open(), pairId, { kind: 'accept' }, deciding())).toMatchObject({ isNew: true })
   })
 
-  test('the trail pages from the latest, of all or of one listing', async () => {
+  test('the trail is paged, latest first, for all listings or for one', async () => {
     const markets = await addTwo()
     const other = await addMarket(open(), { platform: 'myriad' })
     const times = [1, 2, 3].map((hour) => new Date(NOW.getTime() + hour * 3_600_000))

@@ -4,7 +4,7 @@ import type { Database } from '../store.ts'
 import { type ReviewPair, toReviewPairs } from './review-pair.ts'
 import { LONE_DECISION, PAIR, REPORTED_PAIR, toJudgedPairs, type WaitingPair } from './waiting-pair.ts'
 
-/** Also one that does not wait. Null when there is no such pair. */
+/** Also finds pairs that do not wait. Null when there is no such pair. */
 export async function findReviewPair(database: Database, id: string): Promise<ReviewPair | null> {
   const candidates = fragment`
     ${PAIR} where id = ${id} union all ${LONE_DECISION} and pair_id = ${id} union ${REPORTED_PAIR} and pair_id = ${id}`

@@ -5,7 +5,7 @@ import { type Decided, type Deciding, saveDecision } from './save-decision.ts'
 
 export type LinkRefusal = 'itself' | 'no_market' | 'one_group'
 
-/** Links two listings by hand, in whichever order they come. Legs of one group are different questions. */
+/** Links two listings by hand, in either order. Legs of one group are different questions. */
 export async function linkMarkets(
   store: Store,
   marketIds: readonly [string, string],

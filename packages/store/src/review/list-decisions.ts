@@ -7,7 +7,7 @@ export interface DecisionPage {
   readonly total: number
 }
 
-/** Everything that people decided, the latest first, with what was undone; about one listing, where it is named. */
+/** All decisions, latest first, including undone ones; or only those about one listing. */
 export async function listDecisions(
   database: Database,
   {

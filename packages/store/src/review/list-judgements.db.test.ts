@@ -29,7 +29,7 @@ describeBackends('listJudgements', (backend) => {
     return [one, await addMarket(open(), { platform: 'manifold', rules: null, endTime: null })]
   }
 
-  test('what stands comes oldest first with the texts of both, and nothing that was undone or replaced', async () => {
+  test('standing decisions are listed oldest first with the texts of both, without undone or replaced ones', async () => {
     const [decided, linked, undone] = [await addTwo(), await addTwo(), await addTwo()]
     const accountId = await addAccount(open())
     await linkMarkets(open(), linked, 'complement', deciding(2))

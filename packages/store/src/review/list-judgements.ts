@@ -2,7 +2,7 @@ import type { Category, DecisionKind, Relation, VenueSlug } from '@parallax/doma
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** A listing that a person judged, as it reads now. */
+/** A listing that a person judged, with its current texts. */
 export interface JudgedMarket {
   readonly id: string
   readonly platform: VenueSlug
@@ -14,22 +14,22 @@ export interface JudgedMarket {
   readonly endTime: string | null
 }
 
-/** What a person says of two listings, with all that they read. */
+/** A person's decision about two listings, with everything they read. */
 export interface Judgement {
   readonly pairId: string
   readonly marketA: JudgedMarket
   readonly marketB: JudgedMarket
   readonly kind: DecisionKind
-  /** As `marketA` stands to `marketB`. */
+  /** The relation of `marketA` to `marketB`. */
   readonly relation: Relation
-  /** What the matcher said at that time; null where it said nothing. */
+  /** The matcher's confidence at that time; null where it had none. */
   readonly confidence: number | null
   readonly note: string | null
-  /** Null for one made in the terminal, or by an account that is gone. */
+  /** Null for one made in the terminal, or by a deleted account. */
   readonly accountId: string | null
 }
 
-/** Every decision that stands, the oldest first. */
+/** Every standing decision, oldest first. */
 export function listJudgements(database: Database): Promise<Judgement[]> {
   return database.many(sql<Judgement>`
     with market as (

@@ -4,8 +4,8 @@ import type { Database } from '../store.ts'
 import { LONE_DECISION, PAIR, REPORTED_PAIR, toJudgedPairs, type WaitingPair } from './waiting-pair.ts'
 
 /**
- * The pairs in one question that were reported, or of which one listing was, whatever was decided about them before; those of most value
- * first. There are few reports.
+ * The pairs within one question that were reported, or that contain a reported listing, whatever was decided before;
+ * highest value first. There are few reports.
  */
 export function listReportedPairs(database: Database): Promise<WaitingPair[]> {
   const isLink = fragment`relation in ('same', 'complement')`

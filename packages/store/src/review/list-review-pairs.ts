@@ -11,7 +11,7 @@ export interface ReviewPage {
   readonly total: number
 }
 
-/** The pairs that wait for a person: those that were reported first, then by value; for one reason, where it is named. */
+/** The pairs that wait for a person: reported ones first, then by value; optionally for one reason. */
 export async function listReviewPairs(
   database: Database,
   {
@@ -44,7 +44,7 @@ interface StoredPart {
   readonly offset: number
 }
 
-/** Which ids they are is read off an index alone, then their rows. */
+/** The ids are read from an index alone, then their rows. */
 function listStored(
   database: Database,
   { reason, reportedIds, limit, offset }: StoredPart,

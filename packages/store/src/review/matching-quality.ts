@@ -3,7 +3,7 @@ import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import type { MatchingFigures } from './measure-matching.ts'
 
-/** Told when the figures were measured anew. */
+/** Sent when the figures were measured again. */
 export const QUALITY_NOTICE = 'matching_quality'
 
 export interface MatchingQualityRow {
@@ -11,7 +11,7 @@ export interface MatchingQualityRow {
   readonly figures: MatchingFigures
 }
 
-/** Takes the place of what was measured before. */
+/** Replaces the previous measurement. */
 export async function saveMatchingQuality(
   database: Database,
   { measuredAt, figures }: MatchingQualityRow,

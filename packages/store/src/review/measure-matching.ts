@@ -4,7 +4,7 @@ import type { Database } from '../store.ts'
 import { countWaitingPairs } from './count-waiting-pairs.ts'
 import { type IdRange, splitIds } from './split-ids.ts'
 
-/** What people said of pairs in one range of confidence. */
+/** Decisions about pairs in one range of confidence. */
 export interface Agreement {
   readonly from: number
   readonly to: number
@@ -14,15 +14,15 @@ export interface Agreement {
   readonly share: number
 }
 
-/** What the matcher and the reviewers have made of the listings so far. */
+/** The results of the matcher and the reviewers so far. */
 export interface MatchingFigures {
   /** By the number of venues that list them. */
   readonly questions: readonly { readonly marketCount: number; readonly questions: number }[]
-  /** Without the anchors, whose words are the question's. */
+  /** Without the anchors, which give the question its wording. */
   readonly links: Readonly<Record<'exact' | 'semantic' | 'manual', number>>
-  /** Sure enough to be linked, or in the range that asks a person. */
+  /** Confident enough for a link, or in the range for review. */
   readonly pairs: { readonly accept: number; readonly review: number }
-  /** Those that stand. */
+  /** Those that were not undone. */
   readonly decisions: Readonly<Record<DecisionKind, number>>
   readonly agreement: readonly Agreement[]
   readonly queue: Readonly<Record<WaitReason, number>>
@@ -99,8 +99,9 @@ function countPart(database: Database, { from, to }: IdRange): Promise<PartRow[]
 const EDGES = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1]
 
 /**
- * To accept is to agree; to reject, or to relate otherwise than as the same or its opposite, is not to. What else people said
- * (a link by hand, the other one of these two) does not tell, and is left out. Ranges without a decision are left out.
+ * Accepting means agreement; rejecting, or choosing a relation other than same or complement, means disagreement.
+ * Other decisions (a manual link, the other one of these two relations) show neither, and are left out, as are ranges
+ * without a decision.
  */
 async function measureAgreement(database: Database): Promise<Agreement[]> {
   const rows = await database.many(sql<Omit<Agreement, 'from' | 'to'> & { bin: number }>`

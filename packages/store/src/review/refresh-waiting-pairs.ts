@@ -2,13 +2,13 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { VALUE } from './waiting-pair.ts'
 
-/** So many at a time: whoever else needs the one session of the embedded database gets a turn in between. */
+/** Batch size: other callers can use the one session of the embedded database in between. */
 const PART = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Brings the order of the queue up to the volumes of now. At its end the database is told how many wait and takes back what
- * was written over: the embedded one does neither by itself.
+ * Updates the order of the queue to the current volumes. At the end it updates the statistics and reclaims
+ * overwritten space: the embedded database does neither by itself.
  */
 export async function refreshWaitingPairs(database: Database, signal: AbortSignal): Promise<void> {
   for (let lastId: string | undefined = FIRST_ID; lastId !== undefined; ) {
@@ -19,8 +19,8 @@ export async function refreshWaitingPairs(database: Database, signal: AbortSigna
 }
 
 /**
- * Answers the last id of the part; undefined when there is none after the given one. The rows are found again by their range:
- * by their ids alone the whole table would be read for each part.
+ * Returns the last id of the part; undefined when there is none after the given one. The rows are selected again by
+ * their range: by their ids alone the whole table would be read for each part.
  */
 async function refreshAfter(database: Database, afterId: string): Promise<string | undefined> {
   const last = await database.find(

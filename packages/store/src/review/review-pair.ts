@@ -12,7 +12,7 @@ import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import type { WaitingPair } from './waiting-pair.ts'
 
-/** A listing as a reviewer has to see it. */
+/** A listing with everything a reviewer needs to see. */
 export interface ReviewMarket {
   readonly id: string
   readonly platform: VenueSlug
@@ -33,58 +33,58 @@ export interface ReviewMarket {
 
 interface ReportNote {
   readonly marketId: string
-  /** Where both are said to differ, and not one from its question: the other listing. */
+  /** The other listing, where two are reported as different, and not one as outside its question. */
   readonly otherMarketId: string | null
   readonly term: ComparedTermName | null
   readonly note: string | null
   readonly reportedAt: Date
 }
 
-/** One field in which the matcher read the two listings differently. */
+/** One field that the matcher read differently in the two listings. */
 interface PairDifference {
   readonly slot: string
   readonly a: string
   readonly b: string
 }
 
-/** What the matcher says of two listings; null where it sees no pair in them. */
+/** The matcher's verdict on two listings; null where it has no pair. */
 interface Verdict {
   readonly relation: LinkingRelation | null
   readonly confidence: number | null
-  /** What decided, in its words. */
+  /** What decided, in the matcher's words. */
   readonly reason: string | null
   readonly differences: readonly PairDifference[]
 }
 
-/** What the language model said of their texts as they are now, where one is asked. */
+/** The language model's verdict on their current texts, where one is used. */
 interface JudgeWord {
   readonly model: string
   readonly verdict: JudgeVerdict
-  /** In its own words, which nobody checked. */
+  /** In its own words, unchecked. */
   readonly reason: string
   readonly judgedAt: Date
 }
 
 const NO_VERDICT: Verdict = { relation: null, confidence: null, reason: null, differences: [] }
 
-/** A pair with all that a person needs to judge it. */
+/** A pair with everything that a person needs to judge it. */
 export interface ReviewPair extends Omit<WaitingPair, 'marketA' | 'marketB'>, Verdict {
   readonly marketA: ReviewMarket
   readonly marketB: ReviewMarket
   /** Null where it was not asked, or has not answered yet. */
   readonly judge: JudgeWord | null
   readonly reports: {
-    /** How many that are open say that the two differ, or that one of them does not belong to its question. */
+    /** How many open reports claim that the two differ, or that one of them does not belong to its question. */
     readonly count: number
-    /** The latest few that say why, or in what. */
+    /** The latest few that state why, or in which term. */
     readonly notes: readonly ReportNote[]
   }
 }
 
-/** Notes that are shown of one pair. */
+/** Maximum number of notes shown for one pair. */
 const MOST_NOTES = 5
 
-/** Adds what the matcher says, the listings and what was reported of them. */
+/** Adds the matcher's verdict, the listings and their reports. */
 export async function toReviewPairs(
   database: Database,
   pairs: readonly WaitingPair[],
@@ -148,11 +148,11 @@ function listMarkets(database: Database, ids: readonly string[]): Promise<Review
 
 interface ReportRow extends ReportNote {
   readonly pairId: string | null
-  /** Open reports of the listing, or of the two, in all. */
+  /** Number of open reports of the listing, or of the two. */
   readonly count: number
 }
 
-/** The latest reports of each listing and each two, those that say why before those that do not. */
+/** The latest reports of each listing and each pair, those with a reason first. */
 function listReports(database: Database, ids: readonly string[]): Promise<ReportRow[]> {
   return database.many(sql<ReportRow>`
     with ${OPEN_REPORT}, ranked as (

@@ -74,7 +74,7 @@ describeBackends('review', (backend) => {
     expect(made).toMatchObject({ isNew: true })
   }
 
-  /** The matcher has read all that is due, and changed nothing. */
+  /** The matcher has processed everything due, and changed nothing. */
   async function readAll(): Promise<void> {
     await open().run(sql`truncate match_due`)
     const ids = await open().many(
@@ -105,7 +105,7 @@ describeBackends('review', (backend) => {
     expect(await findReviewPair(open(), id)).toMatchObject({ waitsBecause: reason })
   })
 
-  test('a pair that is sure contradicts only when its listings are in different questions', async () => {
+  test('a confident pair is a contradiction only when its listings are in different questions', async () => {
     const markets = await addTwo()
     const id = await addPair(open(), markets, { confidence: 0.85 })
     expect(await waits()).toEqual([])
@@ -115,7 +115,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([[id, 'contradiction']])
   })
 
-  test('a listing that is resolved keeps its pairs from waiting, unless one was reported', async () => {
+  test('pairs of a resolved listing do not wait, unless one was reported', async () => {
     const resolved = await addMarket(open(), { status: 'resolved' })
     const other = await addMarket(open(), { platform: 'manifold' })
     const id = await addPair(open(), [resolved, other])
@@ -124,7 +124,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([[id, 'reported']])
   })
 
-  test('a report counts while its listing is with one that it was with, by whatever id their question goes', async () => {
+  test('a report counts while its listing shares a question with one that it was with, whatever the id of that question', async () => {
     const markets = await addTwo()
     const third = await addMarket(open(), { platform: 'myriad' })
     const id = await addPair(open(), markets, { confidence: 0.95 })
@@ -140,7 +140,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([[id, 'contradiction']])
   })
 
-  test('a report that comes after a decision puts the pair back, until somebody decides again', async () => {
+  test('a report after a decision puts the pair back, until a person decides again', async () => {
     const markets = await addTwo()
     const questionId = await addQuestion(open(), markets)
     const id = await addPair(open(), markets, { confidence: 0.95 })
@@ -153,7 +153,7 @@ describeBackends('review', (backend) => {
     expect(await findReviewPair(open(), id)).toMatchObject({ waitsBecause: null, reports: { count: 0 } })
   })
 
-  test('a decision about one pair of a listing that was reported answers the report; undone it is open again', async () => {
+  test('a decision about one pair of a reported listing answers the report; undoing it opens the report again', async () => {
     const [one, other] = await addTwo()
     const third = await addMarket(open(), { platform: 'myriad' })
     const questionId = await addQuestion(open(), [one, other, third])
@@ -200,7 +200,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([[id, 'reported']])
   })
 
-  test('a report of two listings that are no pair can be answered by accepting them', async () => {
+  test('a report of two listings that are not a pair can be answered by accepting them', async () => {
     const markets = await addTwo()
     await report(await addQuestion(open(), markets), markets[0], null, 0, markets[1])
     const [[id] = []] = await waits()
@@ -209,7 +209,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([])
   })
 
-  test('what only a person linked waits when it was reported, with nothing that the matcher said', async () => {
+  test('listings that only a person linked wait when they are reported, without a verdict of the matcher', async () => {
     const [one, other] = await addTwo()
     const id = one < other ? toPairId(one, other) : toPairId(other, one)
     await linkMarkets(open(), [one, other], 'same', deciding())
@@ -233,7 +233,7 @@ describeBackends('review', (backend) => {
     expect(await findReviewPair(open(), id)).toMatchObject({ decisionKind: 'reject', waitsBecause: null })
   })
 
-  test('what a person linked in vain contradicts, once the matcher has read it', async () => {
+  test('a manual link without effect is a contradiction, once the matcher has processed it', async () => {
     const [one, other] = await addTwo()
     const byHand = await addTwo()
     const accepted = await addPair(open(), [one, other], { confidence: 0.75 })
@@ -267,7 +267,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([[id, 'uncertain']])
   })
 
-  test('an item has both listings, what differs and what was reported, the latest notes first', async () => {
+  test('an item has both listings, their differences and their reports, latest notes first', async () => {
     const a = await addMarket(open(), { groupTitle: 'Rain', legLabel: 'Oslo', volume24hUsd: null })
     const b = await addMarket(open(), { platform: 'manifold', isPlayMoney: true, volume24hUsd: 9 })
     const questionId = await addQuestion(open(), [a, b], 'Rain in Oslo?')
@@ -311,7 +311,7 @@ describeBackends('review', (backend) => {
     expect(await findReviewPair(open(), randomUUID())).toBeNull()
   })
 
-  test('the queue pages, counts all, and can be narrowed to one reason', async () => {
+  test('the queue is paged, counts all, and can be filtered by reason', async () => {
     const uncertain: string[] = []
     for (const confidence of [0.7, 0.8, 0.75])
       uncertain.push(await addPair(open(), await addTwo(), { confidence }))
@@ -327,7 +327,7 @@ describeBackends('review', (backend) => {
     expect(await listReviewPairs(open(), { ...ALL, reason: 'reported' })).toEqual({ pairs: [], total: 0 })
   })
 
-  test('reported pairs come first, then those of most value, ties by id', async () => {
+  test('reported pairs come first, then those of highest value, ties by id', async () => {
     const volume = fc.option(fc.constantFrom(0, 1, 50, 1_000.5), { nil: null })
     const waiting = fc.record({
       volumes: fc.tuple(volume, volume),
@@ -379,7 +379,7 @@ describeBackends('review', (backend) => {
     expect(await findReviewPair(open(), low ?? '')).toMatchObject({ value: second?.value })
   })
 
-  test('a queue of several parts is refreshed whole, and counted as it comes and goes', async () => {
+  test('a queue of several parts is refreshed completely, and its count follows every change', async () => {
     const market = await addMarket(open(), { volume24hUsd: 5 })
     const others = await Promise.all(Array.from({ length: 4 }, () => addMarket(open(), { volume24hUsd: 0 })))
     const ids = []
@@ -399,7 +399,7 @@ describeBackends('review', (backend) => {
     expect(await countWaitingPairs(open())).toEqual({ reported: 0, contradiction: 1, uncertain: 3 })
   })
 
-  test('figures that were measured are kept until the next ones, and told', async () => {
+  test('measured figures are kept until the next ones, and listeners are notified', async () => {
     expect(await findMatchingQuality(open())).toBeNull()
     const notices: string[] = []
     const listening = new Promise<void>((onListening) => {
@@ -419,7 +419,7 @@ describeBackends('review', (backend) => {
     await expect.poll(() => notices, { timeout: 30_000 }).toEqual(['', ''])
   })
 
-  test('the figures count what there is, and leave out what does not tell', async () => {
+  test('the figures count what exists, and leave out what shows nothing', async () => {
     const empty = { exact: 0, semantic: 0, manual: 0 }
     expect(await measureMatching(open())).toEqual({
       questions: [],

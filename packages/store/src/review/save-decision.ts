@@ -7,9 +7,9 @@ import type { Database } from '../store.ts'
 import { type Decision, SELECT_DECISIONS } from './decision.ts'
 import { saveWaitingPairs } from './save-waiting-pairs.ts'
 
-/** Who decides, when, and what they add. */
+/** Who decides, when, and with which note. */
 export interface Deciding {
-  /** Id of the decision, should it be a new one. */
+  /** Id of the decision, if it is a new one. */
   readonly id: string
   readonly note: string | null
   /** Null in the terminal. */
@@ -23,21 +23,21 @@ export interface NewDecision extends Deciding {
   readonly marketB: string
   readonly kind: DecisionKind
   readonly relation: Relation
-  /** What the matcher says; null where it says nothing. */
+  /** The matcher's verdict; null where it has none. */
   readonly confidence: number | null
   readonly reason: string | null
 }
 
 export interface Decided {
   readonly decision: Decision
-  /** False when the same was said before and still stands, and there was nothing to add to it. */
+  /** False when the same decision already holds, and there was nothing to add to it. */
   readonly isNew: boolean
 }
 
 /**
- * Writes a decision in place of the standing one, and makes both listings due. The same again is written where it has another
- * note, or answers a report. Has to run in a transaction: until it ends, whoever else decides about the pair waits, and then
- * replaces this one.
+ * Writes a decision in place of the standing one, and makes both listings due. The same decision is written again if
+ * it has another note, or answers a report. Has to run in a transaction: until it ends, other decisions about the
+ * pair wait, and then replace this one.
  */
 export async function saveDecision(database: Database, decision: NewDecision): Promise<Decided> {
   const { marketA, marketB, kind, relation, accountId, decidedAt } = decision
@@ -66,7 +66,7 @@ function saysSame({ kind, relation, note }: NewDecision, standing: Decision): bo
   return standing.kind === kind && standing.relation === relation && (note === null || note === standing.note)
 }
 
-/** Whether a report waits for a word about the two. */
+/** Whether a report about the two waits for a decision. */
 async function isReported(database: Database, marketA: string, marketB: string): Promise<boolean> {
   const reported = await database.find(sql<{ id: string }>`
     with ${OPEN_REPORT}

@@ -3,12 +3,12 @@ import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { IS_APART, LONE_DECISION, PAIR, toJudgedPairs } from './waiting-pair.ts'
 
-/** A pair that is sure and in one question waits for nobody, whatever was decided about it. */
+/** A confident pair within one question does not wait, whatever was decided about it. */
 const MAY_WAIT = fragment`(confidence < ${ACCEPT_CONFIDENCE} or ${IS_APART})`
 
 /**
- * Writes which of these wait for a person by now: pairs, or ids that a pair would have where only a person linked two
- * listings. For whoever changed them, their links or what was decided about them, in the same transaction.
+ * Writes which of these wait for a person now: pairs, or the ids that a pair would have where only a person linked
+ * two listings. Call it after any change to them, their links or their decisions, in the same transaction.
  */
 export async function saveWaitingPairs(database: Database, pairIds: readonly string[]): Promise<void> {
   if (pairIds.length === 0) return

@@ -1,4 +1,4 @@
-/** Ids from the one to the other, both included. */
+/** Ids from one to the other, both included. */
 export interface IdRange {
   readonly from: string
   readonly to: string
@@ -7,8 +7,8 @@ export interface IdRange {
 const ZERO = '0'.repeat(32)
 
 /**
- * All ids in 2, 4, 8 or 16 ranges. Ids are hashes, so that one holds about as many as another. For statements that would keep
- * the one session of the embedded database for long: whoever else needs it gets a turn in between.
+ * All ids in 2, 4, 8 or 16 ranges. Ids are hashes, so the ranges are about equally large. For statements that would
+ * otherwise occupy the one session of the embedded database for long: other callers get a turn in between.
  */
 export function splitIds(count: 2 | 4 | 8 | 16): IdRange[] {
   const width = 16 / count

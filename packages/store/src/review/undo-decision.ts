@@ -4,7 +4,10 @@ import type { Store } from '../store.ts'
 import { type Decision, findDecision } from './decision.ts'
 import { saveWaitingPairs } from './save-waiting-pairs.ts'
 
-/** Takes a decision back, so that the matcher's word counts again. A second time changes nothing. Null when there is none. */
+/**
+ * Undoes a decision, so that the matcher's verdict counts again. A second call changes nothing. Null when there is
+ * none.
+ */
 export function undoDecision(
   store: Store,
   id: string,

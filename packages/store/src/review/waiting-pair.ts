@@ -1,25 +1,25 @@
 import { ACCEPT_CONFIDENCE, type DecisionKind, type Relation, type WaitReason } from '@parallax/domain'
 import { type Fragment, fragment } from '../sql.ts'
 
-/** Two listings that the matcher or a person holds together, and why they wait for a person. */
+/** Two listings that the matcher or a person linked, and why they wait for a person. */
 export interface WaitingPair {
-  /** Of the pair, or that it would have, where only a person linked the two. */
+  /** The id of the pair, or the one it would have, where only a person linked the two. */
   readonly id: string
   readonly marketA: string
   readonly marketB: string
   /** Null when it does not wait. */
   readonly waitsBecause: WaitReason | null
   readonly value: number
-  /** The decision that stands; null while there is none. */
+  /** The standing decision; null while there is none. */
   readonly decisionId: string | null
   readonly decisionKind: DecisionKind | null
   readonly decisionRelation: Relation | null
 }
 
-/** Candidates: pairs of the matcher, to be narrowed by what follows. */
+/** Candidates: pairs of the matcher; the caller adds conditions. */
 export const PAIR = fragment`select pair.id, market_a, market_b, confidence from pair`
 
-/** Candidates: decisions about two listings that are no pair. Their `id` is the one that the pair would have. */
+/** Candidates: decisions about two listings that are not a pair. Their `id` is the one that the pair would have. */
 export const LONE_DECISION = fragment`
   select pair_id, market_a, market_b, null::double precision
   from decision
@@ -27,7 +27,7 @@ export const LONE_DECISION = fragment`
     select from pair where pair.market_a = decision.market_a and pair.market_b = decision.market_b offset 0
   )`
 
-/** Candidates: the two listings of each open report that names two, which need be no pair. It takes `OPEN_REPORT`. */
+/** Candidates: the two listings of each open report that names two; they need not be a pair. Requires `OPEN_REPORT`. */
 export const REPORTED_PAIR = fragment`
   select
     pair_id, least(market_id, mate_ids[1]), greatest(market_id, mate_ids[1]),
@@ -35,26 +35,27 @@ export const REPORTED_PAIR = fragment`
   from open_report
   where pair_id is not null`
 
-/** Of candidates: whether the two are in different questions; null while one is in none. */
+/** For candidates: whether the two are in different questions; null while one has none. */
 export const IS_APART = fragment`(
   (select question_id from link where market_id = market_a)
     <> (select question_id from link where market_id = market_b)
 )`
 
 /**
- * What a wrong verdict would touch: the 24 h volume of both in USD, times the chance that the matcher is wrong, which is 1
- * where it does not say. The other 1 keeps an order among pairs that are not traded, or not known to be. The volume of play
- * money is in USD already.
+ * The impact of a wrong verdict: the 24 h volume of both in USD, times the chance that the matcher is wrong, which is
+ * 1 where it has no verdict. Adding 1 keeps an order among pairs without known volume. The volume of play money is in
+ * USD already.
  */
 export const VALUE = fragment`
   (coalesce(a.volume_24h_usd, 0) + coalesce(b.volume_24h_usd, 0) + 1) * (1 - coalesce(pair.confidence, 0))`
 
 /**
- * For a `with`: the table `judged_pair`, in the names of `WaitingPair`, of the candidates. Its `reason` is why a pair waits
- * where nothing was reported, or null.
+ * For a `with`: the table `judged_pair` of the candidates, with the names of `WaitingPair`. Its `reason` is why a
+ * pair waits where nothing was reported, or null.
  *
- * Listings and decisions are looked up one by one (`offset 0`): there are fewer candidates than the embedded database, which
- * gathers no statistics, believes. What a person linked contradicts only once the matcher has read it.
+ * Listings and decisions are looked up one by one (`offset 0`): there are fewer candidates than the embedded
+ * database, which has no statistics, assumes. A manual link is a contradiction only once the matcher has processed
+ * it.
  */
 export function toJudgedPairs(candidates: Fragment): Fragment {
   return fragment`

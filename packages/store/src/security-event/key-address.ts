@@ -7,7 +7,7 @@ export interface KeyUse {
   readonly at: Date
 }
 
-/** Notes that a key was used from an address; answers whether it had not been. False for a key that is gone. */
+/** Records that a key was used from an address; returns whether the address is new. False for a deleted key. */
 export async function noteKeyAddress(database: Database, { keyId, address, at }: KeyUse): Promise<boolean> {
   const noted = await database.find(sql<{ isNew: boolean }>`
     insert into key_address (api_key_id, address, seen_at)
@@ -17,7 +17,7 @@ export async function noteKeyAddress(database: Database, { keyId, address, at }:
   return noted?.isNew ?? false
 }
 
-/** Forgets addresses that were not used since, `limit` at most. */
+/** Deletes addresses that were not used since, `limit` at most. */
 export function dropOldKeyAddresses(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from key_address where ctid = any (array(

@@ -7,7 +7,7 @@ export interface SecurityEventPage {
   readonly total: number
 }
 
-/** What happened to an account, the newest first. */
+/** The events of an account, newest first. */
 export async function listSecurityEvents(
   database: Database,
   accountId: string,

@@ -6,7 +6,7 @@ import type { SecurityEvent } from './security-event.ts'
 
 export type NewSecurityEvent = Omit<SecurityEvent, 'id'>
 
-/** Adds an event. One of an account that was deleted meanwhile is not kept. */
+/** Adds an event. An event of an account that was deleted meanwhile is not kept. */
 export async function saveSecurityEvent(database: Database, event: NewSecurityEvent): Promise<void> {
   const { accountId, at, kind, actor, address, device, detail } = event
   await database.run(sql`

@@ -18,7 +18,7 @@ describeBackends('security events', (backend) => {
     return saveSecurityEvent(store(), { accountId, at, kind, ...origin, detail: { key_id: 'k1' } })
   }
 
-  test('an account is shown its own, the newest first and page by page', async () => {
+  test('an account sees its own events, newest first and page by page', async () => {
     const [one, other] = [await addAccount(store()), await addAccount(store())]
     await save(one, 'signed_up', new Date(NOW.getTime() - 1))
     await save(one, 'key_created')
@@ -43,7 +43,7 @@ describeBackends('security events', (backend) => {
     expect(next.events.map(({ kind }) => kind)).toEqual(['signed_up'])
   })
 
-  test('one that is kept is neither changed nor deleted, but goes with its account', async () => {
+  test('a stored event is neither changed nor deleted, except with its account', async () => {
     const accountId = await addAccount(store())
     await save(accountId, 'signed_in', new Date())
     const statements = [
@@ -57,13 +57,13 @@ describeBackends('security events', (backend) => {
     expect((await list()).total).toBe(0)
   })
 
-  test('one of an account that is gone is not kept, and fails nothing', async () => {
+  test('an event of a deleted account is not kept, and causes no error', async () => {
     const gone = randomUUID()
     await save(gone, 'signed_in')
     expect((await listSecurityEvents(store(), gone, { limit: 9, offset: 0 })).total).toBe(0)
   })
 
-  test('an address of a key is new once', async () => {
+  test('an address of a key is new only once', async () => {
     const key = makeApiKey(await addAccount(store()))
     await createApiKey(store(), key)
     const note = (address: string) => noteKeyAddress(store(), { keyId: key.id, address, at: NOW })

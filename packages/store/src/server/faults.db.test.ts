@@ -11,7 +11,7 @@ const skipped = 'url' in postgres ? '' : ` skipped: ${postgres.missing}`
 
 const PATIENCE = { timeout: 60_000 }
 const UNREACHABLE = { name: 'StoreError', code: 'unreachable' }
-/** How long an answer is waited for that will not come. */
+/** How long to wait for a response that will not come. */
 const limit = { timeoutMs: 200 }
 
 const FAULTS: Record<string, (network: FaultProxy) => void> = {
@@ -21,7 +21,7 @@ const FAULTS: Record<string, (network: FaultProxy) => void> = {
   'is reset inside a message': (network) => network.cutInside(3),
 }
 
-/** Each is under way when the fault strikes. */
+/** Each is running when the fault strikes. */
 const STATEMENTS: Record<string, (store: Store, strike: () => Promise<void>) => Promise<unknown>> = {
   'a plain statement': (store, strike) =>
     Promise.all([store.run({ text: 'select 1', values: [], name: null, ...limit }), strike()]),
@@ -63,11 +63,11 @@ async function openBehindNetwork(): Promise<{ store: Store; direct: Store; netwo
 }
 
 describePostgres(`faults between us and the server${skipped}`, () => {
-  test.each(CASES)('a network that %s costs %s, and nothing else', async (fault, statement) => {
+  test.each(CASES)('a network that %s fails %s, and nothing else', async (fault, statement) => {
     const { store, direct, network } = await openBehindNetwork()
     const strike = async () => {
       FAULTS[fault]?.(network)
-      // The driver hears of a reset before it is asked for anything more.
+      // The driver has to learn of a reset before the next statement.
       for (let count = 0; count < 10; count += 1) await turn()
     }
     const ended = STATEMENTS[statement]?.(store, strike)
@@ -78,7 +78,7 @@ describePostgres(`faults between us and the server${skipped}`, () => {
       expect(await direct.many(sql`select n from attempt`)).toEqual([])
   })
 
-  test('a server that refuses connections costs what is asked meanwhile, and nothing else', async () => {
+  test('a server that refuses connections fails only the statements of that time', async () => {
     const { store, network } = await openBehindNetwork()
     network.refuse()
     await expect(store.run(sql`select 1`)).rejects.toMatchObject(UNREACHABLE)
@@ -88,7 +88,7 @@ describePostgres(`faults between us and the server${skipped}`, () => {
     expect(await store.get(sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
-  test('who listens is told of each of them, and hears again after it', async () => {
+  test('a listener learns of each fault, and receives notices again after it', async () => {
     const listen = async (strike: (network: FaultProxy) => void) => {
       const { store, direct, network } = await openBehindNetwork()
       const heard: string[] = []
@@ -99,7 +99,7 @@ describePostgres(`faults between us and the server${skipped}`, () => {
       })
       await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
       strike(network)
-      // Where new connections are let through, it may listen again before anybody looks.
+      // Where new connections work, it may already listen again before the test checks.
       await vi.waitFor(() => expect(heard[1]).toBe('(lost)'), PATIENCE)
       network.resume()
       await vi.waitFor(() => expect(heard[2]).toBe('(listening)'), PATIENCE)
@@ -109,7 +109,7 @@ describePostgres(`faults between us and the server${skipped}`, () => {
     await Promise.all(Object.values(FAULTS).map(listen))
   })
 
-  test('what the client gave up on ends on the server too', async () => {
+  test('a statement that the client gave up on ends on the server too', async () => {
     const { store, direct } = await openBehindNetwork()
     await expect(store.run({ ...sql`select pg_sleep(600)`, ...limit })).rejects.toMatchObject(UNREACHABLE)
     const sleeping = sql<{ n: number }>`
@@ -118,7 +118,7 @@ describePostgres(`faults between us and the server${skipped}`, () => {
     await vi.waitFor(async () => expect(await direct.get(sleeping)).toEqual({ n: 0 }), PATIENCE)
   })
 
-  test('who has to end need not wait for a server that says nothing', async () => {
+  test('a process that has to end need not wait for a silent server', async () => {
     const { store, network } = await openBehindNetwork()
     network.stall()
     const waiting = store.run(sql`select 1`)
@@ -127,7 +127,7 @@ describePostgres(`faults between us and the server${skipped}`, () => {
     await expect(store.run(sql`select 1`)).rejects.toMatchObject(UNREACHABLE)
   })
 
-  test('a store closes while its server says nothing', async () => {
+  test('a store closes while its server is silent', async () => {
     const { store, network } = await openBehindNetwork()
     const heard: string[] = []
     const note = (what: string) => () => heard.push(what)

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Listener, type Listening, toListenText } from '../listening.ts'
 
-/** A connection whose other end is gone without a word is noticed after both times at the latest. */
+/** A connection whose other end vanished is noticed after the sum of both times at the latest. */
 const HEARTBEAT_MS = 2_000
 const ANSWER_TIMEOUT_MS = 3_000
 const RETRY_MS = 500
 const GOODBYE_MS = 500
 
-/** Listens on a connection of its own, which is opened again and again when it is lost. */
+/** Listens on its own connection, which is reopened whenever it is lost. */
 export function listenOnServer(databaseUrl: string, channel: string, listener: Listener): Listening {
   const text = toListenText(channel)
   const closing = new AbortController()
@@ -28,7 +28,7 @@ export function listenOnServer(databaseUrl: string, channel: string, listener: L
     }
   }
 
-  /** Ends when the connection is lost, cannot be made, or is no longer wanted. */
+  /** Ends when the connection is lost, cannot be made, or is no longer needed. */
   async function listenOnce(): Promise<void> {
     const socket = new Socket()
     const client = new pg.Client({
@@ -55,7 +55,7 @@ export function listenOnServer(databaseUrl: string, channel: string, listener: L
         await client.query('select 1')
       }
     } catch {
-      // Whatever it was, the next attempt finds out whether it has passed.
+      // Whatever it was, the next attempt shows whether it has passed.
     } finally {
       closing.signal.removeEventListener('abort', end)
       if (isListening) listener.onLost()

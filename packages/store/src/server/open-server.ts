@@ -8,7 +8,7 @@ import { limitSession, STATEMENT_TIMEOUT_MS } from './session-limits.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Opens a pool on the PostgreSQL server at `databaseUrl` and makes sure that it answers. */
+/** Opens a pool on the PostgreSQL server at `databaseUrl` and checks that it responds. */
 export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT_TIMEOUT_MS): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -39,7 +39,7 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
   }
 }
 
-/** Host and database of the address, without user and password. */
+/** Host and database of the URL, without user and password. */
 function toPlace(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   return `${url.host || 'the local socket'}${url.pathname}`

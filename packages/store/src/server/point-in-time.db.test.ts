@@ -25,7 +25,7 @@ function save(store: Store, platformMarketId: string): Promise<unknown> {
 }
 
 test.skipIf(missing !== null)(
-  `recovered to a moment, a database has what was committed until then, and its change feed begins anew${
+  `a database recovered to a moment has what was committed until then, and its change feed starts anew${
     missing === null ? '' : ` (skipped: ${missing})`
   }`,
   async () => {
@@ -37,11 +37,11 @@ test.skipIf(missing !== null)(
     const backup = await backUpServer(lost)
     await save(before, 'kept')
     const { moment } = await before.get(sql<{ moment: string }>`select clock_timestamp()::text as moment`)
-    // No further than the recovered database: only its timeline tells that it is another one.
+    // No further than the recovered database: only its timeline shows that it is a different one.
     const position = await getChangePosition(before)
     await save(before, 'a mistake')
     await before.close()
-    // The end of a server archives the WAL that it was still writing.
+    // Stopping a server archives the WAL that it was still writing.
     await lost.stop()
 
     const recovered = await recoverServer(backup, {

@@ -1,17 +1,20 @@
 import type pg from 'pg'
 
-/** A statement without an answer for so long is given up with its connection: the other end may be gone without a word. */
+/** A statement without a response for this long is given up with its connection: the other end may have vanished. */
 export const STATEMENT_TIMEOUT_MS = 60_000
-/** The server gives up before we do: what is tried again never runs beside itself. */
+/** The server gives up before we do, so that a retry never runs alongside its first attempt. */
 const SERVER_STATEMENT_TIMEOUT_MS = 55_000
-/** Who waits for a lock keeps those behind it waiting too. */
+/** A statement that waits for a lock keeps those behind it waiting too. */
 const LOCK_TIMEOUT_MS = 15_000
-/** How often the server looks whether somebody still waits for the statement it is at; it ends one that nobody does. */
+/**
+ * How often the server checks whether the client of a running statement is still connected; if not, it ends the
+ * statement.
+ */
 const CONNECTION_CHECK_MS = 1_000
 
 /**
- * Set on each new connection, and not asked for while it is made: poolers between us and the server refuse what they do not know
- * there. A server on a system that cannot see a connection end (Windows) does without that look.
+ * Set on each new connection, and not as a startup option: poolers between us and the server refuse options that they
+ * do not know. A server on a system that cannot detect a closed connection (Windows) runs without that check.
  */
 const LIMITS = `
   set statement_timeout = ${SERVER_STATEMENT_TIMEOUT_MS};

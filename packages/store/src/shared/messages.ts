@@ -1,7 +1,7 @@
 import type { Query } from '../sql.ts'
 import { StoreError } from '../store-error.ts'
 
-/** What a thread asks of the one that has the store. Each request has one answer, found by its number. */
+/** A request from a thread to the one that owns the store. Each request has one response, matched by its number. */
 export type Request = Statement | TransactionStep | ListeningStep
 
 export interface Statement {
@@ -17,7 +17,7 @@ export interface TransactionStep {
   readonly transaction: number
 }
 
-/** Begins to listen on a channel, or ends it. */
+/** Starts or stops listening on a channel. */
 export interface ListeningStep {
   readonly kind: 'listen' | 'unlisten'
   readonly number: number
@@ -25,7 +25,7 @@ export interface ListeningStep {
   readonly channel: string
 }
 
-/** Comes without being asked for, to whoever listens. */
+/** Sent to listeners without a request. */
 export type Notice =
   | { readonly kind: 'notice'; readonly listener: number; readonly payload: string }
   | { readonly kind: 'listening'; readonly listener: number; readonly isSure: boolean }
@@ -35,18 +35,18 @@ export type Answer =
   | { readonly kind: 'value'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly number: number; readonly error: SentError }
 
-/** An error on its way to another thread, which would take its class and its fields away. */
+/** An error on its way to another thread, which would otherwise lose its class and fields. */
 export interface SentError {
   readonly isStoreError: boolean
   readonly message: string
   readonly stack: string | undefined
-  /** What it was caused by; null where nothing is said. */
+  /** Its cause; null where there is none. */
   readonly cause: SentError | null
-  /** The code of PostgreSQL, the constraint and the like. */
+  /** The SQLSTATE code of PostgreSQL, the constraint and the like. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** A chain of causes is sent so far: one that leads back to itself has no end. */
+/** Maximum length of a chain of causes: a circular one has no end. */
 const DEEPEST = 8
 
 export function toSentError(cause: unknown, depth = 0): SentError {
@@ -64,7 +64,7 @@ export function toSentError(cause: unknown, depth = 0): SentError {
 export function toError({ isStoreError, message, stack, cause, fields }: SentError): Error {
   const error = isStoreError ? Object.create(StoreError.prototype) : new Error(message)
   Object.assign(error, { ...fields, message, stack })
-  // As the constructor would: whoever lists the fields of an error does not meet it.
+  // Not enumerable, as the constructor would define it.
   if (cause !== null) Object.defineProperty(error, 'cause', { value: toError(cause) })
   return error
 }

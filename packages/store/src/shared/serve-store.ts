@@ -19,7 +19,10 @@ interface OpenTransaction {
   readonly ended: Promise<void>
 }
 
-/** Lets another thread use the store through `port`, until that is closed: what the thread left open is rolled back then. */
+/**
+ * Lets another thread use the store through `port`, until that is closed: then open transactions of the thread are
+ * rolled back.
+ */
 export function serveStore(store: NotifyingDatabase, port: MessagePort): void {
   const transactions = new Map<number, OpenTransaction>()
   const listenings = new Map<number, Listening>()
@@ -76,7 +79,7 @@ export function serveStore(store: NotifyingDatabase, port: MessagePort): void {
     }
   }
 
-  /** Resolves when the work may begin; it then lasts until the thread says how it ends. */
+  /** Resolves when the work may begin; it lasts until the thread reports how it ends. */
   function begin(transaction: number): Promise<void> {
     return new Promise((begun, failed) => {
       const ended = store.transaction(

@@ -9,7 +9,7 @@ import { SharedStore } from './shared-store.ts'
 
 const PATIENCE = { timeout: 20_000 }
 
-/** The store as the thread at the other end of a channel has it. */
+/** The store as seen by the thread at the other end of a channel. */
 function share(store: Store) {
   const { port1, port2 } = new MessageChannel()
   serveStore(store, port1)
@@ -29,7 +29,7 @@ async function countRows(database: Database): Promise<number> {
 describeBackends('a store shared with another thread', (backend) => {
   const open = useStore(backend)
 
-  test('answers values as they went in', async () => {
+  test('returns values as they were sent', async () => {
     const { shared } = share(open())
     const at = new Date('2026-11-15T04:05:06.789Z')
     const query = () =>
@@ -58,7 +58,7 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(failure).toMatchObject({ code: 'unreachable' })
   })
 
-  test('errors keep what caused them', async () => {
+  test('errors keep their cause', async () => {
     const store = await openForTest(await untilTestEnds(backend.migrated()))
     const { shared } = share(store)
     await store.close()
@@ -69,7 +69,7 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(Object.keys(sent)).not.toContain('cause')
   })
 
-  test('a transaction is there as a whole or not at all', async () => {
+  test('a transaction is committed as a whole or not at all', async () => {
     const store = open()
     const { shared } = share(store)
     await makeCounter(store)
@@ -87,7 +87,7 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(await countRows(shared)).toBe(2)
   })
 
-  test('a commit that the database refuses is told', async () => {
+  test('a commit that the database refuses is reported', async () => {
     const store = open()
     const { shared } = share(store)
     await store.run(sql`drop table if exists later`)
@@ -114,7 +114,7 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(await store.get(sql`select value from counter`)).toEqual({ value: 20 })
   })
 
-  test('hears what is written, until it stops listening', async () => {
+  test('receives notices of what is written, until it stops listening', async () => {
     const store = open()
     const { shared } = share(store)
     const heard: string[] = []
@@ -134,7 +134,7 @@ describeBackends('a store shared with another thread', (backend) => {
     expect(heard).toEqual(['listening', 'one', 'two'])
   })
 
-  test('a listener is told when the thread that has the database is gone', async () => {
+  test('a listener is notified when the thread that owns the database is gone', async () => {
     const { shared, port } = share(open())
     const heard: string[] = []
     shared.listen('shared_news', {
@@ -147,7 +147,7 @@ describeBackends('a store shared with another thread', (backend) => {
     await expect.poll(() => heard, PATIENCE).toEqual(['listening', 'lost'])
   })
 
-  test('what a thread that ends left open is rolled back, and nobody waits for it', async () => {
+  test('open transactions of a thread that ends are rolled back, and block no other', async () => {
     const store = open()
     const { shared, port } = share(store)
     await makeCounter(store)

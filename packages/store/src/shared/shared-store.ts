@@ -26,7 +26,7 @@ export class SharedStore implements NotifyingDatabase {
   constructor(port: MessagePort) {
     this.#port = port
     port.on('message', (message: Answer | Notice) => {
-      if ('listener' in message) this.#tell(message)
+      if ('listener' in message) this.#notify(message)
       else this.#settle(message)
     })
     port.on('close', () => {
@@ -87,7 +87,7 @@ export class SharedStore implements NotifyingDatabase {
     }
   }
 
-  /** The database of one transaction, or of none. */
+  /** The database of one transaction, or outside of any. */
   #in(transaction: number | null): Database {
     const many = async <Row>(query: Query<Row>) =>
       (await this.#ask({ kind: 'many', query, transaction })) as Row[]
@@ -109,7 +109,7 @@ export class SharedStore implements NotifyingDatabase {
     })
   }
 
-  #tell(notice: Notice): void {
+  #notify(notice: Notice): void {
     const listener = this.#listeners.get(notice.listener)
     if (notice.kind === 'notice') listener?.onNotice(notice.payload)
     else if (notice.kind === 'listening') listener?.onListening(notice.isSure)

@@ -6,7 +6,7 @@ import { listTableSizes } from './list-table-sizes.ts'
 describeBackends('the sizes of tables', (backend) => {
   const store = useStore(backend)
 
-  test('every table is there once, with its rows and bytes; partitions count for theirs', async () => {
+  test('every table is listed once, with its rows and bytes; partitions count for their table', async () => {
     await store().run(sql`
       insert into price_point (market_id, at, price)
       select gen_random_uuid(), now(), 0.5 from generate_series(1, 3000)`)

@@ -1,18 +1,18 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What a table takes, with its partitions. */
+/** The size of a table, with its partitions. */
 export interface TableSize {
   readonly name: string
   /** Counted, not estimated. */
   readonly rows: number
-  /** On disk, with indexes and what lies beside the rows. */
+  /** On disk, with indexes and TOAST. */
   readonly bytes: number
-  /** Of these, its indexes. */
+  /** The part for indexes. */
   readonly indexBytes: number
 }
 
-/** All tables, the largest first. Counting reads every table once. */
+/** All tables, largest first. Counting reads every table once. */
 export async function listTableSizes(database: Database): Promise<TableSize[]> {
   const tables = await database.many(sql<Omit<TableSize, 'rows'> & { place: string }>`
     select
@@ -26,7 +26,7 @@ export async function listTableSizes(database: Database): Promise<TableSize[]> {
     group by relname, pg_class.oid order by bytes desc, relname`)
   const sizes: TableSize[] = []
   for (const { place, ...size } of tables) {
-    // A table name cannot be a bind parameter; this one the database has written, quoted where it must be.
+    // A table name cannot be a bind parameter; this one comes from the database, quoted where necessary.
     const { rows } = await database.get<{ rows: number }>({
       text: `select count(*) as rows from ${place}`,
       values: [],

@@ -4,7 +4,7 @@ import { queueDeliveries } from '../delivery/queue-deliveries.ts'
 import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
 
-/** Makes a channel that leads nowhere, and answers its id. */
+/** Makes a channel without a real target, and returns its id. */
 export async function addChannel(
   store: Store,
   accountId: string,
@@ -25,7 +25,7 @@ export async function addChannel(
   return channel.id
 }
 
-/** Triggers an alert of the account so many times, puts the events on their way, and answers their ids in order. */
+/** Triggers an alert of the account this many times, queues the events, and returns their ids in order. */
 export function addEvents(store: Store, accountId: string, count: number, at: Date): Promise<string[]> {
   return store.transaction(async (database) => {
     const alertId = randomUUID()

@@ -14,14 +14,14 @@ import { makeMarket } from './make-market.ts'
 
 const AT = new Date('2026-11-15T08:00:00Z')
 
-/** Saves a listing of its own native id, and answers its id. */
+/** Saves a listing with a new native id, and returns its id. */
 export async function addMarket(database: Database, changes: Partial<PlatformMarket> = {}): Promise<string> {
   const market = makeMarket({ platformMarketId: randomUUID(), ...changes })
   await saveMarkets(database, [market], AT)
   return toMarketId(market.platform, market.platformMarketId)
 }
 
-/** Writes a pair as the match stage leaves it, and answers its id. */
+/** Writes a pair as the match stage does, and returns its id. */
 export async function addPair(
   database: Database,
   markets: readonly [string, string],
@@ -37,7 +37,7 @@ export async function addPair(
   return id
 }
 
-/** Writes a question with its links, and answers its id. */
+/** Writes a question with its links, and returns its id. */
 export async function addQuestion(
   database: Database,
   marketIds: readonly string[],

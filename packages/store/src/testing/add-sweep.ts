@@ -2,7 +2,7 @@ import { PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { saveSweepSuccess } from '../health/platform-health.ts'
 import type { Database } from '../store.ts'
 
-/** Notes a whole sweep of the venue that began at this time, as ingest does. */
+/** Records a complete sweep of the venue that began at this time, as ingest does. */
 export async function addSweep(
   database: Database,
   slug: VenueSlug,

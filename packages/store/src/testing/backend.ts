@@ -11,7 +11,7 @@ import { CONNECT_TIMEOUT_MS } from './postgres-server.ts'
 
 guardTransactions()
 
-/** A fresh database of a test's own, and how to get rid of it. */
+/** A new database for one test, and how to remove it. */
 export interface TestDatabase<Place extends StorePlace = StorePlace> {
   readonly place: Place
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface TestDatabase<Place extends StorePlace = StorePlace> {
 
 export interface Backend<Place extends StorePlace = StorePlace> {
   readonly name: 'PGlite' | 'PostgreSQL'
-  /** With all migrations run. */
+  /** With all migrations applied. */
   migrated(): Promise<TestDatabase<Place>>
   /** Without any table. */
   empty(): Promise<TestDatabase<Place>>
@@ -37,7 +37,7 @@ export const server: Backend<ServerPlace> = {
   empty: () => freshDatabase('template template0'),
 }
 
-/** What stands on the store is tested on a server where there is one, which is cloned in a tenth of the time. */
+/** Code above the store is tested on a server where there is one, which clones databases ten times faster. */
 export function usualBackend(): Backend {
   return 'url' in inject('postgres') ? server : embedded
 }
@@ -52,7 +52,7 @@ async function freshDatabase(template: string): Promise<TestDatabase<ServerPlace
   const postgres = inject('postgres')
   if (!('url' in postgres)) throw new Error(postgres.missing)
   const name = `parallax_${randomUUID().replaceAll('-', '')}`
-  // Copied file by file: page by page, through the log, takes half as much again.
+  // Copied file by file: page by page, through the log, takes half as long again.
   await administer(postgres.url, `create database ${name} ${template} strategy file_copy`)
   return {
     place: {

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Copies what is in a folder. The system's own program does it in a tenth of the processor time that `fs.cp` takes for 1,000 files. */
+/**
+ * Copies the contents of a folder. The system's own program needs a tenth of the processor time of `fs.cp` for 1,000
+ * files.
+ */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', `${from}/.`, to])
 }

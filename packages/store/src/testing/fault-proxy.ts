@@ -4,18 +4,18 @@ import { onTestFinished } from 'vitest'
 
 /** A network between us and a PostgreSQL server that can fail in each way that networks and servers do. */
 export interface FaultProxy {
-  /** The database, by way of this network. */
+  /** The database, through this network. */
   readonly url: string
-  /** Resets every connection. New ones are made. */
+  /** Resets every connection. New ones work. */
   cut(): void
   /** Resets every connection, and refuses new ones until `resume`. */
   refuse(): void
-  /** Holds every byte back, of new connections too, until `resume`: as a server that is paused. */
+  /** Holds every byte back, also of new connections, until `resume`: like a paused server. */
   stall(): void
   resume(): void
-  /** What is connected now never hears anything again, and nobody hears of its end. New connections work. */
+  /** Current connections never receive anything again, and their end is not reported. New connections work. */
   halfOpen(): void
-  /** Lets so many bytes of the server's next answer through, and resets the connection inside it. */
+  /** Lets this many bytes of the server's next response through, and then resets the connection. */
   cutInside(bytes: number): void
 }
 
@@ -72,7 +72,7 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
     } else {
       const part = bytes.subarray(0, bytesLeft)
       bytesLeft = null
-      // A reset throws away what the other end has not read: it gets its part first.
+      // A reset discards what the other end has not read: it gets its part first.
       pair.client.write(part, () => setImmediate(() => reset(pair)))
       pair.isDeaf = true
     }

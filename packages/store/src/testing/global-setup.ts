@@ -14,21 +14,20 @@ declare module 'vitest' {
     /** Folder of a migrated embedded database, to be copied, and of one without any table. */
     embeddedTemplate: string
     emptyTemplate: string
-    /** Address of a running server with the database `parallax_template`, or why there is none. */
+    /** URL of a running server with the database `parallax_template`, or why there is none. */
     postgres: { readonly url: string } | { readonly missing: string }
   }
 }
 
-/** By its name. */
 const NEEDS_DATABASE = /\.(db|process)\.test\.ts$/
 
 /**
- * Makes the two templates every database test clones, once per run: a folder for the embedded back end (making one takes
- * seconds, copying one does not), and a database on a PostgreSQL server of the run's own.
+ * Makes the two templates that every database test clones, once per run: a folder for the embedded back end (making
+ * one takes seconds, copying one does not), and a database on a PostgreSQL server for this run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!project.vitest.state.getPaths().some((file) => NEEDS_DATABASE.test(file))) return async () => {}
-  // To optimise the embedded database's program takes longer than to make one template with it as it is.
+  // Optimising the embedded database's program takes longer than making one template without.
   setFlagsFromString('--liftoff-only')
   const folder = await mkdtemp(join(tmpdir(), 'parallax-template-'))
   const [stopServer] = await Promise.all([provideServer(project), provideFolders(project, folder)])

@@ -3,7 +3,7 @@ import { createEmailAccount } from '../account/create-email-account.ts'
 import type { NewApiKey } from '../api-key/create-api-key.ts'
 import type { Database } from '../store.ts'
 
-/** Makes an account that nobody can sign in to, and answers its id. */
+/** Makes an account without a usable sign-in, and returns its id. */
 export async function addAccount(database: Database): Promise<string> {
   const id = randomUUID()
   const email = `${id}@example.test`

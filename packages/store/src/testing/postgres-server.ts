@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** For opening stores on it. Many who want a connection at once wait for each other, on a busy machine for long. */
+/** For opening stores on it. Many concurrent connection attempts wait for each other, on a busy machine for long. */
 export const CONNECT_TIMEOUT_MS = 60_000
 
 export interface PostgresServer {
-  /** Address of the server's maintenance database. */
+  /** URL of the server's maintenance database. */
   readonly url: string
-  /** Ends every connection and statement at once and starts again, as `pg_ctl restart -m fast` does. */
+  /** Ends every connection and statement at once and starts again, like `pg_ctl restart -m fast`. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,10 +25,10 @@ export function postgresMissing(): string | null {
     : null
 }
 
-/** Settings of a server, as its configuration file has them. */
+/** Settings of a server, as in its configuration file. */
 type Settings = Readonly<Record<string, string>>
 
-/** Starts a PostgreSQL of its own in a temporary folder on a free port, as another user when run by root. */
+/** Starts a separate PostgreSQL in a temporary folder on a free port, as another user when run by root. */
 export async function startPostgresServer(settings: Settings = {}): Promise<PostgresServer> {
   const folder = await makeServerFolder()
   runProgram('initdb', folder, [
@@ -46,7 +46,7 @@ export async function startPostgresServer(settings: Settings = {}): Promise<Post
   return serveFolder(folder, settings)
 }
 
-/** A base backup of a running server, in a folder of its own. */
+/** A base backup of a running server, in a separate folder. */
 export async function backUpServer({ url }: PostgresServer): Promise<string> {
   const folder = await makeServerFolder()
   runProgram('pg_basebackup', folder, [
@@ -61,13 +61,13 @@ export async function backUpServer({ url }: PostgresServer): Promise<string> {
   return folder
 }
 
-/** Starts a new cluster from a base backup. It answers once it has recovered as the settings say. */
+/** Starts a new cluster from a base backup. It responds once it has recovered according to the settings. */
 export async function recoverServer(backup: string, settings: Settings): Promise<PostgresServer> {
   await writeFile(join(backup, 'recovery.signal'), '')
   return serveFolder(backup, { ...settings, hot_standby: 'off' })
 }
 
-/** A temporary folder that is the server's. */
+/** A temporary folder owned by the server's user. */
 export async function makeServerFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-postgres-'))
   const user = serverUser()
@@ -81,7 +81,7 @@ async function serveFolder(folder: string, settings: Settings): Promise<Postgres
   const all = {
     fsync: 'off',
     max_connections: '200',
-    // Nobody but the test works on its database: what an autovacuum just reads can neither be cleared away nor locked.
+    // Only the test works on its database: rows that an autovacuum is reading can be neither cleaned up nor locked.
     autovacuum: 'off',
     ...settings,
   }

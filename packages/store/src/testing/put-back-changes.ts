@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Store } from '../store.ts'
 
-/** Makes the table of the change feed anew, with the rows it had, as `pg_restore --clean` does. */
+/** Recreates the table of the change feed with its rows, as `pg_restore --clean` does. */
 export async function putBackChanges(store: Store): Promise<void> {
   await store.transaction(async (database) => {
     await database.run(sql`create table restored (like change including all)`)

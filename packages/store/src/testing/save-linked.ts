@@ -3,7 +3,7 @@ import { type NewQuestionChange, saveQuestionChanges } from '../question/save-qu
 import { saveQuestions } from '../question/save-questions.ts'
 import type { Store } from '../store.ts'
 
-/** Writes questions, links and what moved as the match stage does, but for the pairs behind them. */
+/** Writes questions, links and changes as the match stage does, except for the pairs behind them. */
 export function saveLinked(
   store: Store,
   questionIds: readonly string[],

@@ -4,7 +4,7 @@ import { openAlertStage } from '../alert/open-alert-stage.ts'
 import { saveAlertTurn } from '../alert/save-alert-turn.ts'
 import type { Store } from '../store.ts'
 
-/** Triggers an alert of a question, as the stage does, and answers the event's id. */
+/** Triggers an alert of a question, as the stage does, and returns the event's id. */
 export async function triggerAlert(
   store: Store,
   alertId: string,

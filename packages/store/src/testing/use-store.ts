@@ -5,8 +5,8 @@ import { type Backend, embedded, server, type TestDatabase, usualBackend } from 
 import { isFullRun } from './full-run.ts'
 
 /**
- * Runs the same tests on both back ends; where no PostgreSQL server is installed, says so in place of its half. For the store's
- * own operations, and for what goes by the difference between the two.
+ * Runs the same tests on both back ends; where no PostgreSQL server is installed, reports its half as skipped. For
+ * the store's own operations, and for code that depends on the difference between the two.
  */
 export function describeBackends(title: string, tests: (backend: Backend) => void): void {
   describe(`${title} (PGlite)`, () => tests(embedded))
@@ -16,8 +16,8 @@ export function describeBackends(title: string, tests: (backend: Backend) => voi
 }
 
 /**
- * Runs the tests of what stands on the store on one back end: that the two do the same is for the store's own tests to say. The
- * full run (`npm run test:full`) has both.
+ * Runs the tests of code above the store on one back end: the store's own tests check that both behave alike. The
+ * full run (`npm run test:full`) uses both.
  */
 export function describeOnStore(title: string, tests: (backend: Backend) => void): void {
   if (isFullRun) describeBackends(title, tests)
@@ -41,7 +41,7 @@ export function useStore(backend: Backend = usualBackend()): () => Store {
   }
 }
 
-/** For use inside a test: opens a store on the database, or another one on the same, until the test ends. */
+/** For use inside a test: opens a store on the database, or another one on the same database, until the test ends. */
 export async function openForTest({ place }: TestDatabase): Promise<Store> {
   const store = await openStore(place)
   onTestFinished(() => store.close())

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** One request of a key, as it is logged. */
+/** One request of a key, as logged. */
 export interface LoggedCall {
   readonly id: string
   readonly endpoint: string
@@ -16,7 +16,7 @@ export interface LogPage {
   readonly total: number
 }
 
-/** The logged requests of a key, the newest first. */
+/** The logged requests of a key, newest first. */
 export async function listLogs(
   database: Database,
   apiKeyId: string,
@@ -33,7 +33,7 @@ export async function listLogs(
   return { calls, total }
 }
 
-/** The next logged requests of a key that are older than `after`: the way through all of them, however many. */
+/** The next logged requests of a key older than `after`, to read all of them, however many. */
 export function listLogsAfter(
   database: Database,
   apiKeyId: string,

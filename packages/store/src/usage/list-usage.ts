@@ -2,13 +2,13 @@ import type { Granularity, Usage } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** What one key asked of one endpoint in one period. */
+/** The usage of one endpoint by one key in one period. */
 export interface EndpointUsage extends Usage {
   readonly periodStart: Date
   readonly endpoint: string
 }
 
-/** The usage of a key in the last `periods` periods that it was used in, the newest first. */
+/** The usage of a key in the last `periods` periods with any usage, newest first. */
 export function listUsage(
   database: Database,
   apiKeyId: string,

@@ -5,12 +5,12 @@ import type { Database, TransactionalDatabase } from '../store.ts'
 
 const REQUEST_LOG = { table: 'request_log', column: 'created_at' } as const
 
-/** Makes room in the log for today and the next days. */
+/** Makes the partitions of the log for today and the next days. */
 export function makeLogPartitions(store: TransactionalDatabase, now: Date): Promise<void> {
   return makeDayPartitions(store, REQUEST_LOG, now)
 }
 
-/** Forgets the days of the log that lie wholly before `before`, also those that never got a partition. */
+/** Deletes the days of the log that lie completely before `before`, also those that never got a partition. */
 export async function dropOldLogs(store: TransactionalDatabase, before: Date): Promise<void> {
   await dropDayPartitions(store, REQUEST_LOG, before)
   await inChunks((rows) =>
@@ -21,7 +21,7 @@ export async function dropOldLogs(store: TransactionalDatabase, before: Date): P
   )
 }
 
-/** Forgets hours older than `before`; their days and months stay. */
+/** Deletes hours older than `before`; their days and months stay. */
 export function dropOldUsageHours(database: Database, before: Date): Promise<number> {
   return inChunks((rows) =>
     database.run(sql`

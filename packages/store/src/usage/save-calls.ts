@@ -4,8 +4,8 @@ import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
 /**
- * Writes calls to the log and counts them, in one statement: all of it or nothing. The same calls may be saved again when
- * it is not known whether they were: a call that is in the log is not counted a second time, so give them in the same lots.
+ * Writes calls to the log and counts them in one statement, all or nothing. The same calls may be saved again when it
+ * is unknown whether they were saved: a call that is in the log is not counted twice. Retry with the same batches.
  */
 export async function saveCalls(database: Database, calls: readonly ApiCall[]): Promise<void> {
   const rows = calls.map((call) => ({

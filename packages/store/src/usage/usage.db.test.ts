@@ -16,7 +16,7 @@ const ALL = { limit: 200, offset: 0 }
 describeBackends('usage', (backend) => {
   const open = useStore(backend)
 
-  test('calls saved in many lots, two of them at a time, add up to what was called', async () => {
+  test('calls saved in many batches, two of them at a time, add up to all calls', async () => {
     const keyIds = [randomUUID(), randomUUID()]
     const calls = Array.from({ length: 1_000 }, (_, n): ApiCall => {
       const statusCode = [200, 200, 404, 429, 302][n % 5] ?? 0
@@ -41,7 +41,7 @@ describeBackends('usage', (backend) => {
     }
   })
 
-  test('the same lot saved again changes nothing', async () => {
+  test('saving the same batch again changes nothing', async () => {
     const keyId = randomUUID()
     const lot = [makeCall(keyId), makeCall(keyId, { statusCode: 500 })]
     await saveCalls(open(), lot)
@@ -50,7 +50,7 @@ describeBackends('usage', (backend) => {
     expect((await listLogs(open(), keyId, ALL)).total).toBe(2)
   })
 
-  test('p95 of a day is that of its calls, however they were spread over lots and hours', async () => {
+  test('p95 of a day is that of its calls, however they were spread over batches and hours', async () => {
     const keyId = randomUUID()
     const latencies = Array.from({ length: 200 }, (_, n) => (n % 20 === 0 ? 900 : 10) + n / 100)
     for (let hour = 0; hour < 4; hour += 1) {
@@ -67,7 +67,7 @@ describeBackends('usage', (backend) => {
     expect(Math.abs(p95 / exact - 1)).toBeLessThanOrEqual(0.01)
   })
 
-  test('of many periods the newest come, and only those that the key was used in', async () => {
+  test('of many periods the newest are listed, and only those with usage of the key', async () => {
     const keyId = randomUUID()
     for (const day of ['11-01', '11-05', '11-09']) {
       const atMs = time(`${day}T12:00:00`).getTime()
@@ -82,7 +82,7 @@ describeBackends('usage', (backend) => {
     ])
   })
 
-  test('the log has the newest first; its pages and the way through it hold every call once', async () => {
+  test('the log is newest first; its pages and the complete read contain every call once', async () => {
     const keyId = randomUUID()
     const calls = Array.from({ length: 25 }, (_, n) =>
       makeCall(keyId, {
@@ -117,7 +117,7 @@ describeBackends('usage', (backend) => {
     expect(await findApiKey(open(), key.accountId, key.id)).toMatchObject({ lastUsedAt: times[1] })
   })
 
-  test('old days of the log go, with and without a partition; usage stays but for old hours', async () => {
+  test('old days of the log are dropped, with and without a partition; usage stays except for old hours', async () => {
     const keyId = randomUUID()
     const days = ['03-01', '03-02', '03-03', '03-04']
     await makeLogPartitions(open(), time('03-02T00:00:00'))

@@ -1,6 +1,6 @@
 import { type Fragment, fragment } from '../sql.ts'
 
-/** Of a listing, here called `market`: what was traded in it in 24 hours, as its venue reports it or as it was derived. */
+/** The 24 h volume of a listing, here called `market`, as its venue reports it or as derived. */
 export const DAY_VOLUME_USD: Fragment = fragment`coalesce(market.volume_24h_usd, market.volume_24h_derived_usd)`
 
 /** Which of the two it is, as a `VolumeBasis`. */

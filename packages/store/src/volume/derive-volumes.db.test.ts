@@ -1,4 +1,7 @@
-/** Two venues swept by the quarter of an hour over two days, with gaps, and every derived volume worked out again from what was told. */
+/**
+ * Two venues swept every quarter of an hour over two days, with gaps; every derived volume is computed again from all
+ * reports.
+ */
 import type { PlatformMarket } from '@parallax/domain'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,8 +14,8 @@ import { deriveVolumes } from './derive-volumes.ts'
 const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 13)
 
-/** What is traded in a listing and told of it at each sweep; null where the venue tells nothing. */
-interface Told {
+/** The total traded in a listing as reported at each sweep; null where the venue reports none. */
+interface Report {
   readonly atMs: number
   readonly totalUsd: number | null
 }
@@ -29,7 +32,7 @@ describeBackends('derived volumes', (backend) => {
   const listing = (changes: Partial<PlatformMarket> = {}) =>
     makeMarket({ platform: 'limitless', platformMarketId: 'a', volume24hUsd: null, ...changes })
 
-  async function tell(market: PlatformMarket, { atMs, totalUsd }: Told): Promise<void> {
+  async function report(market: PlatformMarket, { atMs, totalUsd }: Report): Promise<void> {
     await saveMarkets(open(), [{ ...market, volumeTotalUsd: totalUsd }], new Date(atMs))
     await addSweep(open(), market.platform, new Date(atMs))
   }
@@ -43,27 +46,27 @@ describeBackends('derived volumes', (backend) => {
     return usd
   }
 
-  /** The same by looking at everything that was told. */
-  function workOut(told: readonly Told[], nowMs: number): number | null {
-    const last = told.at(-1)
+  /** The same, computed from all reports. */
+  function workOut(reports: readonly Report[], nowMs: number): number | null {
+    const last = reports.at(-1)
     if (last === undefined || last.totalUsd === null || nowMs - last.atMs > 2 * HOUR_MS) return null
-    const firstOfRun = told.findLastIndex(
+    const firstOfRun = reports.findLastIndex(
       ({ atMs, totalUsd }, position) =>
-        totalUsd === null || (position > 0 && atMs - (told[position - 1]?.atMs ?? 0) > 2 * HOUR_MS),
+        totalUsd === null || (position > 0 && atMs - (reports[position - 1]?.atMs ?? 0) > 2 * HOUR_MS),
     )
-    const run = told.slice(Math.max(0, firstOfRun)).filter(({ totalUsd }) => totalUsd !== null)
+    const run = reports.slice(Math.max(0, firstOfRun)).filter(({ totalUsd }) => totalUsd !== null)
     const sinceMs = Math.max(nowMs - 24 * HOUR_MS, run[0]?.atMs ?? nowMs)
     const fromMs = Math.ceil(sinceMs / HOUR_MS) * HOUR_MS
     if (nowMs - fromMs < 6 * HOUR_MS) return null
     const startUsd =
-      told.findLast(({ atMs, totalUsd }) => atMs < fromMs && totalUsd !== null)?.totalUsd ??
+      reports.findLast(({ atMs, totalUsd }) => atMs < fromMs && totalUsd !== null)?.totalUsd ??
       run[0]?.totalUsd ??
       0
     const rise = Math.max(0, last.totalUsd - startUsd)
     return Math.round(((rise * 24 * HOUR_MS) / (nowMs - fromMs)) * 100) / 100
   }
 
-  test('are what a look at all that was told finds', async () => {
+  test('equal the result computed from all reports', async () => {
     const step = fc.record({
       pauseMin: fc.constantFrom(15, 15, 15, 45, 100, 119, 121, 500),
       rise: fc.constantFrom(0, 0, 1, 7.5, 300, -40, null),
@@ -77,62 +80,62 @@ describeBackends('derived volumes', (backend) => {
             sql`truncate platform_market, market_volume_day, market_volume_hour, platform_volume_day`,
           )
           await open().run(sql`update platform_health set believed_at = null, watched_since = null`)
-          const told: Told[] = []
+          const reports: Report[] = []
           let atMs = START
           let totalUsd = 1_000
           for (const { pauseMin, rise } of steps) {
             atMs += pauseMin * 60_000
             totalUsd = Math.max(0, totalUsd + (rise ?? 0))
             const next = { atMs, totalUsd: rise === null ? null : totalUsd }
-            told.push(next)
-            await tell(listing(), next)
+            reports.push(next)
+            await report(listing(), next)
           }
           const nowMs = atMs + waitMin * 60_000
-          expect(await read(listing(), nowMs)).toEqual(workOut(told, nowMs))
+          expect(await read(listing(), nowMs)).toEqual(workOut(reports, nowMs))
         },
       ),
       { numRuns: 6 },
     )
   })
 
-  test('of a listing made within the day are all that was ever traded in it', async () => {
+  test('of a listing made within the day equal its lifetime total', async () => {
     const market = listing({ createdTime: new Date(START).toISOString() })
-    await tell(market, { atMs: START + HOUR_MS, totalUsd: 70 })
+    await report(market, { atMs: START + HOUR_MS, totalUsd: 70 })
     expect(await read(market, START + HOUR_MS)).toBe(70)
     expect(await read(market, START + 25 * HOUR_MS)).toBeNull()
   })
 
-  test('are unknown of a listing that was seen before its venue says that it was made', async () => {
+  test('are unknown for a listing that was seen before its creation time', async () => {
     const market = listing({ createdTime: new Date(START + HOUR_MS).toISOString() })
-    await tell(market, { atMs: START, totalUsd: 5_000 })
-    await tell(market, { atMs: START + 2 * HOUR_MS, totalUsd: 5_010 })
+    await report(market, { atMs: START, totalUsd: 5_000 })
+    await report(market, { atMs: START + 2 * HOUR_MS, totalUsd: 5_010 })
     expect(await read(market, START + 2 * HOUR_MS)).toBeNull()
   })
 
-  test('are told to followers when they change, and written no second time', async () => {
+  test('are reported to followers when they change, and not written a second time', async () => {
     const market = listing({ createdTime: new Date(START).toISOString() })
-    await tell(market, { atMs: START + HOUR_MS, totalUsd: 70 })
+    await report(market, { atMs: START + HOUR_MS, totalUsd: 70 })
     await open().run(sql`delete from change`)
     expect(await deriveVolumes(open(), new Date(START + HOUR_MS))).toBe(1)
     expect(await deriveVolumes(open(), new Date(START + HOUR_MS))).toBe(0)
-    const told = await open().many(sql<{ ids: string[] }>`select market_ids as ids from change`)
-    expect(told).toEqual([{ ids: [toMarketId('limitless', 'a')] }])
+    const changes = await open().many(sql<{ ids: string[] }>`select market_ids as ids from change`)
+    expect(changes).toEqual([{ ids: [toMarketId('limitless', 'a')] }])
   })
 
-  test('are none of a listing that reports its volume, and end when it closes', async () => {
+  test('do not exist for a listing that reports its volume, and end when it closes', async () => {
     const young = { createdTime: new Date(START).toISOString() }
     const atMs = START + HOUR_MS
-    await tell(listing({ ...young, platformMarketId: 'b', volume24hUsd: 3 }), { atMs, totalUsd: 70 })
+    await report(listing({ ...young, platformMarketId: 'b', volume24hUsd: 3 }), { atMs, totalUsd: 70 })
     expect(await read(listing({ platformMarketId: 'b' }), atMs)).toBeNull()
-    await tell(listing(young), { atMs, totalUsd: 70 })
+    await report(listing(young), { atMs, totalUsd: 70 })
     expect(await read(listing(), atMs)).toBe(70)
-    await tell(listing({ ...young, status: 'closed' }), { atMs, totalUsd: 70 })
+    await report(listing({ ...young, status: 'closed' }), { atMs, totalUsd: 70 })
     expect(await read(listing(), atMs)).toBeNull()
   })
 
   test('need no hour that is older than a day', async () => {
     for (let hour = 0; hour < 40; hour += 1) {
-      await tell(listing(), { atMs: START + (hour + 0.5) * HOUR_MS, totalUsd: 1_000 + hour })
+      await report(listing(), { atMs: START + (hour + 0.5) * HOUR_MS, totalUsd: 1_000 + hour })
     }
     // 24 more in the 23 and a half hours since the first whole one.
     expect(await read(listing(), START + 39.5 * HOUR_MS)).toBe(24.51)

@@ -9,10 +9,10 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { MADE_TIME } from './made-time.ts'
 
-/** A little more than the day that is looked at. */
+/** A little more than the day that is needed. */
 const KEPT_MS = 26 * 3_600_000
 const NIL = '00000000-0000-0000-0000-000000000000'
-/** Listings per statement: others wait for the embedded database meanwhile. */
+/** Listings per statement: other callers wait for the embedded database meanwhile. */
 const PAGE_ROWS = 2_000
 
 interface Row extends TotalWatch {
@@ -21,13 +21,13 @@ interface Row extends TotalWatch {
   readonly totalUsd: number
   readonly derivedUsd: number | null
   readonly believedAt: Date | null
-  /** What the total was when each hour began in which it moved: Unix milliseconds and USD, the first hour first. */
+  /** The total at the start of each hour in which it moved: Unix milliseconds and USD, in order of time. */
   readonly hours: readonly (readonly [number, number])[] | null
 }
 
 /**
- * Works out what was traded in the last 24 hours in every open listing of which the venue tells a lifetime total and no such volume,
- * and tells followers of those where it is another one. Running it twice writes nothing the second time. Answers how many changed.
+ * Derives the 24 h volume of every open listing whose venue reports a lifetime total and no such volume, and notifies
+ * followers of those that changed. Running it twice writes nothing the second time. Returns how many changed.
  */
 export async function deriveVolumes(database: Database, now: Date): Promise<number> {
   await database.run(sql`delete from market_volume_hour where at < ${new Date(now.getTime() - KEPT_MS)}`)
@@ -75,7 +75,7 @@ function listAfter(database: Database, afterId: string): Promise<Row[]> {
   )
 }
 
-/** One that was written meanwhile is left to the next time if the venue has come to report a volume. */
+/** A listing that was written meanwhile is skipped if its venue now reports a volume. */
 async function save(
   database: Database,
   different: readonly { readonly id: string; readonly usd: number | null }[],

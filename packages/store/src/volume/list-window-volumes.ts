@@ -4,8 +4,8 @@ import type { Database } from '../store.ts'
 import { MADE_TIME } from './made-time.ts'
 
 /**
- * From where the last 7 and 30 days in UTC are counted, today included: the lifetime total of a listing when they began, 0 where it
- * was made since, null when it is not known. What was traded is what the total has risen by, see `toWindowVolume`.
+ * The starting points of the last 7 and 30 UTC days, today included: the lifetime total of a listing at that time, 0
+ * where it was made since, null when unknown. The volume is the rise of the total, see `toWindowVolume`.
  */
 export interface WindowStart {
   readonly marketId: string
@@ -14,9 +14,9 @@ export interface WindowStart {
 }
 
 /**
- * The windows of these listings. Listings of which neither window is known are left out: those
- * without a lifetime total, and those that were not watched when the window began, because they were first seen later or the venue
- * was not swept around that midnight.
+ * The windows of these listings. Listings without any known window are left out: those without a lifetime total, and
+ * those that were not watched when the window began, because they were first seen later or the venue was not swept
+ * around that midnight.
  */
 export function listWindowStarts(
   database: Database,
@@ -26,7 +26,7 @@ export function listWindowStarts(
   return select(database, fragment`and market.id = any (${marketIds}::uuid[])`, now)
 }
 
-/** The same by id, of the first `limit` after `afterId`: to be read through with the last id of each answer. */
+/** The same by id, for the first `limit` after `afterId`: call it again with the last id of each result. */
 export function listWindowStartsAfter(
   database: Database,
   afterId: string,
@@ -77,7 +77,10 @@ function isSeenAt(day: string, swept: readonly string[]): Fragment {
   return fragment`(market.first_seen_at <= ${toMidnight(day)}::timestamptz and market.platform_id = any (${swept}::uuid[]))`
 }
 
-/** The venues that were swept around the midnight that the day began with, so that totals are known as of then. */
+/**
+ * The venues that were swept around the midnight at the start of the day, so that their totals at that time are
+ * known.
+ */
 async function listSweptAt(database: Database, day: string): Promise<string[]> {
   const sweeps = await database.many(sql<{ platformId: string; before: Date; after: Date }>`
     select platform_id as "platformId", before.last_sweep_at as before, after.first_sweep_at as after

@@ -1,6 +1,6 @@
 /**
- * A small made-up world of two venues, swept at random times over five weeks, and every figure computed once more by looking at
- * what was told when.
+ * A small random world of two venues, swept at random times over five weeks. Every figure is computed again from all
+ * reports.
  */
 import { PLATFORMS, toDay, toVolumeChart } from '@parallax/domain'
 import fc from 'fast-check'
@@ -32,12 +32,15 @@ interface Listing {
 interface Sweep {
   readonly slug: Slug
   readonly atMs: number
-  /** What each listing's lifetime total moves by: mostly up, sometimes down. */
+  /** Moves of each listing's lifetime total: mostly up, sometimes down. */
   readonly moves: readonly number[]
   readonly isRolledUp: boolean
 }
 
-/** Minutes of a day at which a venue is swept: often around both midnights, sometimes whenever, sometimes not at all. */
+/**
+ * Minutes of a day at which a venue is swept: often around both midnights, sometimes at any time, sometimes not at
+ * all.
+ */
 const DAY_SWEEPS = fc.oneof(
   { weight: 6, arbitrary: fc.constant([0, 700, 1430]) },
   { weight: 1, arbitrary: fc.constant([]) },
@@ -82,8 +85,8 @@ const LISTINGS = fc
     }),
   )
 
-/** What a venue told of a listing, and when. */
-interface Told {
+/** What a venue reported of a listing, and when. */
+interface Report {
   readonly atMs: number
   readonly total: number
 }
@@ -91,18 +94,18 @@ interface Told {
 describeBackends('volumes of a random world', (backend) => {
   const open = useStore(backend)
 
-  test('are what a naive look at all that was told finds', async () => {
+  test('equal the result of a naive computation from all reports', async () => {
     await fc.assert(
       fc.asyncProperty(SWEEPS, LISTINGS, fc.integer({ min: 0, max: 1439 }), async (all, listings, minute) => {
         const nowMs = START + (DAYS - 1) * DAY_MS + minute * 60_000
         const sweeps = all.filter(({ atMs }) => atMs <= nowMs)
-        const told = await play(open(), sweeps, listings)
+        const totals = await play(open(), sweeps, listings)
         await rollUpVolumes(open(), new Date(nowMs))
         for (const slug of VENUES) {
           const times = sweeps.filter((sweep) => sweep.slug === slug).map(({ atMs }) => atMs)
           const own = listings.filter((listing) => listing.slug === slug)
-          await checkChart(open(), slug, { times, own, told, nowMs })
-          await checkWindows(open(), { times, own, told, nowMs })
+          await checkChart(open(), slug, { times, own, totals, nowMs })
+          await checkWindows(open(), { times, own, totals, nowMs })
         }
       }),
       { numRuns: isFullRun ? 20 : 2, endOnFailure: true },
@@ -114,22 +117,22 @@ async function play(
   store: Store,
   sweeps: readonly Sweep[],
   listings: readonly Listing[],
-): Promise<Map<Listing, Told[]>> {
+): Promise<Map<Listing, Report[]>> {
   await store.run(sql`truncate platform_market, market_volume_day, platform_volume_day`)
-  const told = new Map<Listing, Told[]>(listings.map((listing) => [listing, []]))
+  const totals = new Map<Listing, Report[]>(listings.map((listing) => [listing, []]))
   for (const { slug, atMs, moves, isRolledUp } of sweeps) {
     const listed = listings.filter((listing) => listing.slug === slug && listing.listedMs <= atMs)
     const markets = listed.map((listing) => {
-      const before = told.get(listing)?.at(-1)?.total ?? 100
+      const before = totals.get(listing)?.at(-1)?.total ?? 100
       const total = Math.max(0, before + (moves[listing.number] ?? 0))
-      told.get(listing)?.push({ atMs, total })
+      totals.get(listing)?.push({ atMs, total })
       return toMarket(listing, total)
     })
     await saveMarkets(store, markets, new Date(atMs))
     await addSweep(store, slug, new Date(atMs))
     if (isRolledUp) await rollUpVolumes(store, new Date(atMs))
   }
-  return told
+  return totals
 }
 
 function toMarket({ slug, number, createdMs }: Listing, volumeTotalUsd: number) {
@@ -141,11 +144,11 @@ interface Seen {
   /** When the venue was swept. */
   readonly times: readonly number[]
   readonly own: readonly Listing[]
-  readonly told: ReadonlyMap<Listing, readonly Told[]>
+  readonly totals: ReadonlyMap<Listing, readonly Report[]>
   readonly nowMs: number
 }
 
-async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }: Seen): Promise<void> {
+async function checkChart(store: Store, slug: Slug, { times, own, totals, nowMs }: Seen): Promise<void> {
   const platformId = PLATFORMS.find((platform) => platform.slug === slug)?.id ?? ''
   const chart = toVolumeChart(await listVolumeDays(store, platformId, toDay(START)), DAYS, nowMs)
   const expected = Array.from({ length: DAYS }, (_, position) => {
@@ -155,12 +158,12 @@ async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }:
     const isKnown =
       times.some((ms) => toDay(ms) === date) &&
       (isPartial || (isWatched(times, fromMs, nowMs) && isWatched(times, fromMs + DAY_MS, nowMs)))
-    const reports = own.some((listing) => told.get(listing)?.some(({ atMs }) => atMs < fromMs + DAY_MS))
+    const reports = own.some((listing) => totals.get(listing)?.some(({ atMs }) => atMs < fromMs + DAY_MS))
     if (!isKnown || !reports) return { date, volumeUsd: null, isPartial }
     const volumes = own.map((listing) => {
-      const before = told.get(listing)?.findLast(({ atMs }) => atMs < fromMs)?.total
-      const during = told.get(listing)?.filter(({ atMs }) => toDay(atMs) === date) ?? []
-      const isMadeToday = isMadeSince(listing, told, fromMs)
+      const before = totals.get(listing)?.findLast(({ atMs }) => atMs < fromMs)?.total
+      const during = totals.get(listing)?.filter(({ atMs }) => toDay(atMs) === date) ?? []
+      const isMadeToday = isMadeSince(listing, totals, fromMs)
       const start = before ?? (isMadeToday ? 0 : during[0]?.total) ?? 0
       return Math.max(0, (during.at(-1)?.total ?? start) - start)
     })
@@ -169,16 +172,16 @@ async function checkChart(store: Store, slug: Slug, { times, own, told, nowMs }:
   expect(chart).toEqual(expected)
 }
 
-async function checkWindows(store: Store, { times, own, told, nowMs }: Seen): Promise<void> {
+async function checkWindows(store: Store, { times, own, totals, nowMs }: Seen): Promise<void> {
   const ids = own.map(({ slug, number }) => toMarketId(slug, `${number}`))
   const found = await listWindowVolumes(store, ids, new Date(nowMs))
   const expected = own.flatMap((listing) => {
-    const all = told.get(listing) ?? []
+    const all = totals.get(listing) ?? []
     const window = (days: number): number | null => {
       const fromMs = Date.parse(toDay(nowMs)) - (days - 1) * DAY_MS
       const total = all.at(-1)?.total ?? null
       if (total === null) return null
-      if (isMadeSince(listing, told, fromMs)) return total
+      if (isMadeSince(listing, totals, fromMs)) return total
       const isSeen = all.some(({ atMs }) => atMs <= fromMs)
       const before = all.findLast(({ atMs }) => atMs < fromMs)?.total ?? all[0]?.total ?? 0
       return isSeen && isWatched(times, fromMs, fromMs + DAY_MS) ? Math.max(0, total - before) : null
@@ -192,14 +195,14 @@ async function checkWindows(store: Store, { times, own, told, nowMs }: Seen): Pr
   expect(found.toSorted(byId)).toEqual(expected.toSorted(byId))
 }
 
-/** A listing that was seen before its venue says that it was made may be of any age. */
-function isMadeSince(listing: Listing, told: Seen['told'], fromMs: number): boolean {
+/** A listing that was seen before its creation time may have any age. */
+function isMadeSince(listing: Listing, totals: Seen['totals'], fromMs: number): boolean {
   const { createdMs } = listing
-  const seenMs = told.get(listing)?.[0]?.atMs ?? 0
+  const seenMs = totals.get(listing)?.[0]?.atMs ?? 0
   return createdMs !== null && createdMs >= fromMs && createdMs <= seenMs
 }
 
-/** Whether two sweeps, or one and now, are two hours apart or less around the midnight. */
+/** Whether two sweeps, or one and now, are at most two hours apart around the midnight. */
 function isWatched(times: readonly number[], midnightMs: number, nowMs: number): boolean {
   const before = times.findLast((ms) => ms < midnightMs)
   const after = times.find((ms) => ms >= midnightMs) ?? nowMs

@@ -4,12 +4,15 @@ import type { Database } from '../store.ts'
 
 const DAY_MS = 86_400_000
 const NIL = '00000000-0000-0000-0000-000000000000'
-/** Listings per statement: those of a day may be a quarter of a million, and others wait for the embedded database meanwhile. */
+/**
+ * Listings per statement: a day may have a quarter of a million, and other callers wait for the embedded database
+ * meanwhile.
+ */
 const PAGE_ROWS = 5_000
 
 /**
- * Sums up what was traded on each venue on every day that is not settled: today and yesterday each time, an older one once
- * more. Running it twice gives the same rows.
+ * Sums up the volume of each venue on every unsettled day: today and yesterday each time, an older one once more.
+ * Running it twice gives the same rows.
  */
 export async function rollUpVolumes(database: Database, now: Date): Promise<void> {
   const yesterday = toDay(now.getTime() - DAY_MS)
@@ -21,7 +24,7 @@ export async function rollUpVolumes(database: Database, now: Date): Promise<void
   }
 }
 
-/** What the totals of each venue's listings rose by, by platform id. Venues of which no total moved are not in it. */
+/** The rise of the totals of each venue's listings, by platform id. Venues without a moved total are missing. */
 async function sumDay(database: Database, day: string): Promise<Map<string, number>> {
   const volumes = new Map<string, number>()
   let afterId = NIL
@@ -45,7 +48,7 @@ async function sumDay(database: Database, day: string): Promise<Map<string, numb
   }
 }
 
-/** A venue of which no total moved traded nothing, if it reported totals by then at all. */
+/** A venue without a moved total had no volume, if it reported totals by then at all. */
 async function saveDay(
   database: Database,
   day: string,

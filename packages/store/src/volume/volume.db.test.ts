@@ -18,7 +18,7 @@ describeBackends('volumes', (backend) => {
   const open = useStore(backend)
   beforeEach(() => open().run(sql`truncate platform_market, market_volume_day, platform_volume_day`))
 
-  /** A listing with the lifetime totals that the venue told at these times. */
+  /** A listing with the lifetime totals that the venue reported at these times. */
   async function add(
     totals: Readonly<Record<string, number | null>>,
     changes: Partial<PlatformMarket> = {},
@@ -30,7 +30,7 @@ describeBackends('volumes', (backend) => {
     return toMarketId(market.platform, market.platformMarketId)
   }
 
-  /** Sweeps of the venue around the midnights that these days began with. */
+  /** Sweeps of the venue around the midnights at the start of these days. */
   async function sweepAround(slug: VenueSlug, ...days: string[]): Promise<void> {
     for (const day of days) {
       const midnight = time(`${day}T00:00`).getTime()
@@ -45,7 +45,7 @@ describeBackends('volumes', (backend) => {
     return days.map(({ day, volumeUsd }) => [day.slice(5), volumeUsd])
   }
 
-  test('a day with a sweep has its first and last one; a list that was not believed is none', async () => {
+  test('a day with sweeps has its first and last one; a list that is not trusted does not count', async () => {
     await addSweep(open(), 'manifold', time('11-14T09:00'))
     await addSweep(open(), 'manifold', time('11-14T08:00'))
     await addSweep(open(), 'manifold', time('11-14T10:00'))
@@ -70,7 +70,7 @@ describeBackends('volumes', (backend) => {
     expect(await listVolumeDays(open(), id, '2026-11-15')).toHaveLength(1)
   })
 
-  test("a day's volume is what the totals of the venue's listings rose by, and 0 where none did", async () => {
+  test("a day's volume is the rise of the totals of the venue's listings, and 0 where none rose", async () => {
     await sweepAround('polymarket', '11-14', '11-15')
     await sweepAround('manifold', '11-14', '11-15')
     await add({ '11-13T12:00': 1_000, '11-14T12:00': 1_010, '11-14T13:00': 1_030, '11-15T01:00': 1_031 })
@@ -89,12 +89,12 @@ describeBackends('volumes', (backend) => {
     ])
   })
 
-  test('a listing made that day counts from nothing; an older one that was not known does not', async () => {
+  test('a listing made that day counts from zero; an older one that was unknown does not count', async () => {
     await sweepAround('polymarket', '11-15')
     await add({ '11-15T09:00': 40 }, { createdTime: '2026-11-15T08:00:00.000Z' })
     await add({ '11-15T09:00': 5_000, '11-15T10:00': 5_002 }, { createdTime: '2026-11-14T08:00:00.000Z' })
     await add({ '11-15T09:00': 7_000 }, { createdTime: null })
-    // Trading begins in the evening, or the venue's clock is ahead: when the first 9,000 were traded is not known.
+    // Trading begins in the evening, or the venue's clock is ahead: the time of the first 9,000 is unknown.
     await add({ '11-15T09:00': 9_000, '11-15T10:00': 9_000 }, { createdTime: '2026-11-15T20:00:00.000Z' })
     await rollUpVolumes(open(), NOW)
     expect(await listDays('polymarket')).toContainEqual(['11-15', 42])
@@ -116,7 +116,7 @@ describeBackends('volumes', (backend) => {
     expect(await listDays('polymarket')).toContainEqual(['11-15', 5_501])
   })
 
-  test('a total that the venue corrects downward takes nothing away from what others traded', async () => {
+  test('a total that the venue corrects downward does not reduce the volume of other listings', async () => {
     await sweepAround('polymarket', '11-15')
     await add({ '11-14T12:00': 1_000, '11-15T01:00': 400 })
     await add({ '11-14T12:00': 1_000, '11-15T01:00': 1_003 })
@@ -124,7 +124,7 @@ describeBackends('volumes', (backend) => {
     expect(await listDays('polymarket')).toContainEqual(['11-15', 3])
   })
 
-  test('a venue that reports no lifetime volume has none by day', async () => {
+  test('a venue that reports no lifetime volume has no daily volume', async () => {
     await sweepAround('predictit', '11-15')
     await add({ '11-14T12:00': null }, { platform: 'predictit' })
     await rollUpVolumes(open(), NOW)
@@ -152,7 +152,7 @@ describeBackends('volumes', (backend) => {
     expect(await rollUp(time('11-19T01:00'))).toBe(30)
   })
 
-  test('windows hold what was traded in the last 7 and 30 days, today included', async () => {
+  test('windows have the volume of the last 7 and 30 days, today included', async () => {
     await sweepAround('polymarket', '10-17', '11-09')
     const id = await add({
       '10-16T23:00': 1_000,
@@ -170,7 +170,7 @@ describeBackends('volumes', (backend) => {
     ])
   })
 
-  test('a window that began before the listing was first seen is not known, unless it was made since', async () => {
+  test('a window that began before the listing was first seen is unknown, unless the listing was made since', async () => {
     await sweepAround('polymarket', '10-17', '11-09')
     const made = (day: string) => ({ createdTime: `2026-${day}T00:00:00.000Z` })
     const recent = await add({ '11-10T12:00': 70, '11-12T12:00': 75 }, made('11-09'))
@@ -196,7 +196,7 @@ describeBackends('volumes', (backend) => {
     )
   })
 
-  test('a window that began while the venue was not swept is not known', async () => {
+  test('a window that began while the venue was not swept is unknown', async () => {
     await addSweep(open(), 'polymarket', time('11-08T22:59'))
     await addSweep(open(), 'polymarket', time('11-09T01:00'))
     await sweepAround('polymarket', '10-17')
@@ -206,7 +206,7 @@ describeBackends('volumes', (backend) => {
     ])
   })
 
-  test('a total that fell within the window never makes it less than nothing', async () => {
+  test('a total that fell within the window never makes it negative', async () => {
     await sweepAround('polymarket', '10-17', '11-09')
     const id = await add({ '10-01T12:00': 500, '11-01T12:00': 300, '11-12T12:00': 310 })
     expect(await listWindowVolumes(open(), [id], NOW)).toEqual([
@@ -214,7 +214,7 @@ describeBackends('volumes', (backend) => {
     ])
   })
 
-  test('page by page, all listings of which something is known come once, by id', async () => {
+  test('page by page, all listings with a known window are listed once, by id', async () => {
     await sweepAround('polymarket', '10-17', '11-09')
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) {

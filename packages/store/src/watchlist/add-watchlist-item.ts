@@ -12,15 +12,16 @@ export interface NewWatchlistItem extends WatchlistItem {
 export type ItemRefusal = 'no_watchlist' | 'no_question' | 'no_market' | 'quota'
 
 /**
- * Answers the item that the list has already, where it is of the same listing and of what is the same question by now. A new one is
- * of the question that the given one went into. A question without listings is none: nobody could be shown it.
+ * Returns the existing item of the list with the same listing and question, where merged questions count as their
+ * successor. A new item gets the successor of the given question. A question without listings counts as missing: it
+ * could not be shown.
  */
 export function addWatchlistItem(
   store: Store,
   item: NewWatchlistItem,
 ): Promise<{ readonly item: WatchlistItem; readonly isNew: boolean } | ItemRefusal> {
   return store.transaction(async (database) => {
-    // Of two items added at once only one may be the last that the quota allows, and the same one is added once.
+    // The lock keeps concurrent requests within the quota, and adds the same item only once.
     const watchlist = await database.find(sql`
       select 1 from watchlist where id = ${item.watchlistId} and account_id = ${item.accountId} for update`)
     if (watchlist === null) return 'no_watchlist'
@@ -36,7 +37,7 @@ export function addWatchlistItem(
   })
 }
 
-/** By the way that the questions of the list went since they were added. */
+/** Follows the merges of the list's questions since they were added. */
 function findSame(
   database: Database,
   { watchlistId, questionId, marketId }: NewWatchlistItem,

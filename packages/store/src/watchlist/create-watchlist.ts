@@ -10,7 +10,7 @@ export interface NewWatchlist {
   readonly createdAt: Date
 }
 
-/** Null when the account has as many as it may. It locks the account: of two made at once only one may be the last. */
+/** Null when the account has used up its quota. Locks the account, so that concurrent requests cannot exceed it. */
 export function createWatchlist(
   store: Store,
   { accountId, ...watchlist }: NewWatchlist,

@@ -7,7 +7,7 @@ export interface ItemAddress {
   readonly id: string
 }
 
-/** Answers whether the account had such an item in such a list. */
+/** Returns whether the account had such an item in such a list. */
 export async function deleteWatchlistItem(
   database: Database,
   { accountId, watchlistId, id }: ItemAddress,

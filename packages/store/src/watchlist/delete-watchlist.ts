@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** With all that is in it. Answers whether the account had such a list. */
+/** Deletes it with its items. Returns whether the account had such a list. */
 export async function deleteWatchlist(database: Database, accountId: string, id: string): Promise<boolean> {
   const deleted = await database.run(sql`
     delete from watchlist where id = ${id} and account_id = ${accountId}`)

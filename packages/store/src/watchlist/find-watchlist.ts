@@ -14,7 +14,7 @@ interface Row extends Pick<Watchlist, 'id' | 'name' | 'createdAt'> {
   readonly marketId: string | null
 }
 
-/** A list and what is in it, the newest first, of one moment; null when the account has no such list. */
+/** A list with its items, newest first, from one moment; null when the account has no such list. */
 export async function findWatchlist(
   database: Database,
   accountId: string,

@@ -7,7 +7,7 @@ export interface WatchlistPage {
   readonly total: number
 }
 
-/** The lists of an account, the newest first. */
+/** The lists of an account, newest first. */
 export async function listWatchlists(
   database: Database,
   accountId: string,

@@ -24,7 +24,7 @@ describeBackends('watchlists', (backend) => {
     return made
   }
 
-  /** A list of a new account, and how to add to it. */
+  /** A list of a new account, and a function that adds to it. */
   async function setUp() {
     const accountId = await addAccount(open())
     const { id: watchlistId } = await make(accountId)
@@ -45,7 +45,7 @@ describeBackends('watchlists', (backend) => {
   const merge = (from: string, into: string) =>
     open().run(sql`update question set merged_into = ${into} where id = ${from}`)
 
-  test('the lists of an account come the newest first, in pages, with how many there are of each', async () => {
+  test('the lists of an account are newest first, paged, with the number of items in each', async () => {
     const [accountId, other] = [await addAccount(open()), await addAccount(open())]
     const made = []
     for (const hour of [1, 2, 3]) made.push(await make(accountId, 'same name', time(`0${hour}:00:00`)))
@@ -58,7 +58,7 @@ describeBackends('watchlists', (backend) => {
     expect(page).toEqual({ watchlists: [{ ...second, itemCount: 1 }, first], total: 3 })
   })
 
-  test('of lists made at once no more than the quota come to be; one that is deleted leaves room', async () => {
+  test('concurrent requests never create more lists than the quota; deleting one makes room', async () => {
     const accountId = await addAccount(open())
     const create = () => createWatchlist(open(), { id: randomUUID(), accountId, name: 'n', createdAt: NOON })
     const made = await Promise.all(Array.from({ length: MAX_WATCHLISTS + 5 }, create))
@@ -69,7 +69,7 @@ describeBackends('watchlists', (backend) => {
     expect(await create()).toBeNull()
   })
 
-  test('of items added at once no more than the quota come on a list, and of the same one only one', async () => {
+  test('concurrent requests never add more items than the quota, and the same item only once', async () => {
     const { watchlistId, add, read } = await setUp()
     const room = 3
     await open().run(sql`
@@ -86,7 +86,7 @@ describeBackends('watchlists', (backend) => {
     expect(await add({ marketId: item.marketId })).toEqual({ item, isNew: false })
   })
 
-  test('a list is a question, a listing and both, each once, the newest first', async () => {
+  test('a list holds questions, listings and combinations of both, each once, newest first', async () => {
     const { add, read } = await setUp()
     const marketId = await addMarket(open())
     const questionId = await addQuestion(open(), [marketId])
@@ -101,7 +101,7 @@ describeBackends('watchlists', (backend) => {
     expect((await read())?.items).toEqual(items)
   })
 
-  test('a question that was merged is the one it went into, whether before it was added or after', async () => {
+  test('a merged question is replaced by its successor, whether it was merged before or after it was added', async () => {
     const { add, read } = await setUp()
     const listing = [await addMarket(open())]
     const first = await addQuestion(open(), listing)
@@ -118,7 +118,7 @@ describeBackends('watchlists', (backend) => {
     expect(await other.add({ questionId: last })).toMatchObject({ isNew: false })
   })
 
-  test('an item stays when its question has no listings any more; a new one of it is refused', async () => {
+  test('an item stays when its question has no more listings; adding it again is refused', async () => {
     const { add, read } = await setUp()
     const marketId = await addMarket(open())
     const questionId = await addQuestion(open(), [marketId])
@@ -129,7 +129,7 @@ describeBackends('watchlists', (backend) => {
     expect((await read())?.items).toEqual([item])
   })
 
-  test('what does not exist is not added', async () => {
+  test('an unknown question or listing is not added', async () => {
     const { add, read } = await setUp()
     const marketId = await addMarket(open())
     expect(await add({ questionId: randomUUID(), marketId })).toBe('no_question')
@@ -138,7 +138,7 @@ describeBackends('watchlists', (backend) => {
     expect(await read()).toMatchObject({ itemCount: 0, items: [] })
   })
 
-  test('another account neither sees nor changes a list, nor takes from it', async () => {
+  test('another account neither sees nor changes a list, nor removes from it', async () => {
     const { accountId, watchlistId, add, read } = await setUp()
     const other = await addAccount(open())
     const marketId = await addMarket(open())
@@ -156,7 +156,7 @@ describeBackends('watchlists', (backend) => {
     expect(await read()).toEqual(before)
   })
 
-  test('a list is renamed, and goes with all that is in it', async () => {
+  test('a list is renamed, and deleted with its items', async () => {
     const { accountId, watchlistId, add, read } = await setUp()
     const { id } = itemOf(await add({ marketId: await addMarket(open()) }))
     await add({ marketId: await addMarket(open()) })

@@ -1,6 +1,6 @@
 import { fragment } from '../sql.ts'
 
-/** A list of an account, without what is in it. */
+/** A list of an account, without its items. */
 export interface Watchlist {
   readonly id: string
   readonly name: string
@@ -16,7 +16,7 @@ export const WATCHLIST_COLUMNS = fragment`
 /** At least one of the two ids is set. */
 export interface WatchlistItem {
   readonly id: string
-  /** As it was added; the question may have gone into another one since. */
+  /** As it was added; the question may have been merged into another one since. */
   readonly questionId: string | null
   readonly marketId: string | null
   readonly createdAt: Date

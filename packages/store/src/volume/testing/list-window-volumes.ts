@@ -3,7 +3,7 @@ import { sql } from '../../sql.ts'
 import type { Database } from '../../store.ts'
 import { listWindowStarts } from '../list-window-volumes.ts'
 
-/** What was traded of these listings in the last 7 and 30 days; those of which neither is known are left out. */
+/** The volumes of these listings in the last 7 and 30 days; those with neither known are left out. */
 export async function listWindowVolumes(database: Database, ids: readonly string[], now: Date) {
   const starts = await listWindowStarts(database, ids, now)
   const totals = await database.many(sql<{ id: string; total: number | null }>`
