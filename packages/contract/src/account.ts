@@ -8,7 +8,7 @@ export const Email = Type.String({
 })
 export const Password = Type.String({ minLength: 10, maxLength: 128 })
 
-/** What one account by email shows of itself. */
+/** An email account as its owner sees it. */
 export const Account = Type.Object(
   {
     id: Uuid,
@@ -34,7 +34,7 @@ export const Registration = Type.Object(
 )
 export type Registration = Static<typeof Registration>
 
-/** Any text is taken, so that an email or a password that cannot be one is answered like any other wrong one. */
+/** Any text is accepted, so that an impossible email or password gets the same response as any other wrong one. */
 export const Login = Type.Object(
   { email: Type.String(), password: Type.String() },
   { additionalProperties: false },
@@ -49,7 +49,7 @@ export const TokenPair = Type.Object(
   { additionalProperties: false },
 )
 
-/** What register, login and refresh answer. */
+/** The response of register, login and refresh. */
 export const SignedIn = Type.Object(
   {
     data: Account,
@@ -59,7 +59,7 @@ export const SignedIn = Type.Object(
 )
 export type SignedIn = Static<typeof SignedIn>
 
-/** What the caller is told of its account. */
+/** What the caller may know of its account. */
 export const AccountDetail = Type.Object(
   {
     id: Uuid,
@@ -75,7 +75,7 @@ export const AccountDetail = Type.Object(
   { additionalProperties: false },
 )
 
-/** Who the caller is, whatever way it signed in. */
+/** Who the caller is, whichever way it signed in. */
 export const Me = Type.Object(
   {
     data: AccountDetail,

@@ -22,7 +22,7 @@ export const AlertCondition = Type.Union(
 )
 export type AlertCondition = Static<typeof AlertCondition>
 
-/** Which of these go together is a rule of its own: a schema could not say clearly what is wrong. */
+/** A separate rule checks which of these go together: a schema could not state clearly what is wrong. */
 export const NewCondition = Type.Partial(Type.Object(CONDITION), {
   additionalProperties: false,
   description: '`{direction, threshold}` or `{field, operator, value}`.',
@@ -80,7 +80,7 @@ export type AlertAnswer = Static<typeof AlertAnswer>
 export const AlertList = Type.Object({ data: Type.Array(Alert), meta: Meta }, { additionalProperties: false })
 export type AlertList = Static<typeof AlertList>
 
-/** That an alert was triggered, with the alert as it was at that moment. */
+/** One triggering of an alert, with the alert as it was at that moment. */
 export const AlertEvent = Type.Object(
   {
     id: Uuid,

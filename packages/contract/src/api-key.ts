@@ -71,7 +71,7 @@ export const ApiKeyWithSecret = Type.Object(
   { additionalProperties: false },
 )
 
-/** The only answer that holds a key. */
+/** The only response that contains a key. */
 export const ApiKeyCreated = Type.Object(
   {
     data: ApiKeyWithSecret,
@@ -118,7 +118,7 @@ export const ApiKeyDetail = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a key is told of itself. */
+/** What a key may know of itself. */
 export const OwnApiKey = Type.Object(
   {
     data: ApiKeyDetail,

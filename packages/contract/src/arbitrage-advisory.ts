@@ -127,7 +127,7 @@ export const Ticket = Type.Object(
 
 const Caveat = Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: false })
 
-/** What a size pays however it ends. */
+/** The payoff of a size in every outcome. */
 export const Outcomes = Type.Object(
   {
     payoffs: Type.Array(Payoff, { description: 'In each scenario: the worst first, unknown ones last.' }),

@@ -6,7 +6,7 @@ import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
 const Usd = Type.Number({ description: 'USD.' })
 
-/** Larger sums are mistakes. */
+/** Larger amounts are mistakes. */
 const MOST_USD = 1_000_000_000
 
 const Balance = Type.Number({ minimum: 0, maximum: MOST_USD })

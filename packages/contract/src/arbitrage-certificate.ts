@@ -4,7 +4,7 @@ import { Limit } from './paging.ts'
 
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-/** docs/arbitrage.md says what it is made of; `parallax verify` reads it more strictly than this. */
+/** docs/arbitrage.md describes its parts; `parallax verify` reads it more strictly than this. */
 export const Certificate = Type.Object(
   {
     format: Type.Literal('parallax-certificate/1'),
@@ -23,7 +23,7 @@ export const Certificate = Type.Object(
   { additionalProperties: false },
 )
 
-/** The certificate as `data`, or with `format=file` alone. */
+/** The certificate as `data`, or by itself with `format=file`. */
 export const CertificateAnswer = Type.Union([
   Type.Object({ data: Certificate }, { additionalProperties: false }),
   Certificate,

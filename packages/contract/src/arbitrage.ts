@@ -12,7 +12,7 @@ const Age = Type.Integer({ minimum: 0 })
 
 const TypeDetailName = oneOf(['direct', 'dutch_book', 'implication', 'basket'])
 
-/** Of which questions the legs are. */
+/** The questions of the legs. */
 export const Relation = {
   type_detail: {
     ...TypeDetailName,
@@ -25,7 +25,7 @@ export const Relation = {
   ),
 }
 
-/** What is taken for granted. `void_together`: of two questions, that one is called off only where the other is too. */
+/** What is assumed. `void_together`: one of two questions is voided only if the other is too. */
 export const AssumptionName = oneOf([...POLICY.strictAssumes, 'void_together', ...RELATION_ASSUMPTIONS])
 
 export const OpportunityStatusName = oneOf(['active', 'stale', 'resolved'])

@@ -25,7 +25,7 @@ const CHANNEL = {
 export const NotificationChannel = Type.Object(CHANNEL, { additionalProperties: false })
 export type NotificationChannel = Static<typeof NotificationChannel>
 
-/** Which of these a kind takes, and in which form, is checked by the senders: a schema could not say it clearly. */
+/** The senders check which of these a kind takes, and in which form: a schema could not state it clearly. */
 export const ChannelConfig = Type.Object(
   {
     url: Type.Optional(Type.String({ description: 'webhook, discord, slack: where messages are posted.' })),
@@ -69,7 +69,7 @@ export type NotificationChannelChange = Static<typeof NotificationChannelChange>
 
 export const BodyTemplate = Type.Object({ body_template: TEMPLATE }, { additionalProperties: false })
 
-/** What a template makes of a sample event. */
+/** The body that a template makes of a sample event. */
 export const RenderedBody = Type.Object(
   {
     body: Type.String({ description: 'As it would be sent, byte for byte.' }),
@@ -83,7 +83,7 @@ export const RenderedBody = Type.Object(
 export const BodyPreview = Type.Object({ data: RenderedBody }, { additionalProperties: false })
 export type BodyPreview = Static<typeof BodyPreview>
 
-/** The only answer that holds a secret. */
+/** The only response that contains a secret. */
 export const NotificationChannelCreated = Type.Object(
   {
     data: NotificationChannelWithSecret,
@@ -105,7 +105,7 @@ export const NotificationChannelList = Type.Object(
 )
 export type NotificationChannelList = Static<typeof NotificationChannelList>
 
-/** Who opens the link may have no account: the address they know, and nothing else, is told. */
+/** Whoever opens the link may have no account: the response has only the address, which they know. */
 export const ChannelConfirmed = Type.Object(
   {
     data: Type.Object(
@@ -128,7 +128,7 @@ export const ChannelTestResult = Type.Object(
   { additionalProperties: false },
 )
 
-/** What became of a test message. */
+/** The result of a test message. */
 export const ChannelTest = Type.Object(
   {
     data: ChannelTestResult,

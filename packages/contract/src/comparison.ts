@@ -28,7 +28,7 @@ const TERM_NAMES = {
 
 export const toTermName = (term: ComparedTermName) => TERM_NAMES[term]
 
-/** The term that has this name on the wire. */
+/** The term with this name on the wire. */
 export function toTerm(name: ReturnType<typeof toTermName>): ComparedTermName {
   const term = COMPARED_TERMS.find((each) => toTermName(each) === name)
   if (term === undefined) throw new Error(`there is no term ${name}`)

@@ -12,7 +12,7 @@ import {
 } from './index.ts'
 
 describe('the error envelope', () => {
-  test.each(ERROR_CODES)('%s has a status of its own and passes', (status) => {
+  test.each(ERROR_CODES)('%s has its own status and passes', (status) => {
     expect(DEFAULT_HTTP_STATUS[status]).toBeGreaterThanOrEqual(400)
     expect(Check(ErrorEnvelope, { status, message: 'text' })).toBe(true)
   })

@@ -8,11 +8,11 @@ test.each([
   '\u200b=',
   '\ufeff@',
   '\t',
-])('a cell that begins with %j is text, not a formula', (start) => {
+])('a cell that begins with %j is written as text, not as a formula', (start) => {
   expect(writeCsvCell(`${start}HYPERLINK(A1)`)).toBe(`'${start}HYPERLINK(A1)`)
 })
 
-test('what a spreadsheet does not run stays as it is, quoted where it must be', () => {
+test('text that a spreadsheet does not run stays as it is, quoted where necessary', () => {
   expect(writeCsvCell('Will it rain?')).toBe('Will it rain?')
   expect(writeCsvCell('a, "b"')).toBe('"a, ""b"""')
   expect(writeCsvCell('=1,2')).toBe('"\'=1,2"')

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Uuid } from './formats.ts'
 
-/** What every deletion answers. */
+/** The response of every deletion. */
 export const Deleted = Type.Object(
   { data: Type.Object({ id: Uuid, deleted: Type.Literal(true) }, { additionalProperties: false }) },
   { additionalProperties: false },

@@ -13,7 +13,9 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** The HTTP status of a code where nothing more fitting is said, such as 405 or 413 for an INVALID_REQUEST. */
+/**
+ * The default HTTP status of a code. A route may use a more specific one, such as 405 or 413 for an INVALID_REQUEST.
+ */
 export const DEFAULT_HTTP_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -25,7 +27,7 @@ export const DEFAULT_HTTP_STATUS = {
   INTERNAL_ERROR: 500,
 } as const satisfies Record<ErrorCode, number>
 
-/** What every refusal and every failure answers: these two keys, and no others. */
+/** The body of every refusal and failure: these two keys, and no others. */
 export const ErrorEnvelope = Type.Object(
   {
     status: Type.Enum(ERROR_CODES, { type: 'string', description: 'Machine-readable code.' }),

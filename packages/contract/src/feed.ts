@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Meta } from './paging.ts'
 
-/** What a feed tells: new opportunities, or the moves of a watchlist. */
+/** What a feed lists: new opportunities, or the moves of a watchlist. */
 export const FEED_KINDS = ['opportunities', 'moves'] as const
 
 export const Feed = Type.Object(

@@ -38,7 +38,7 @@ describe('figures', () => {
   })
 })
 
-describe('spans of time', () => {
+describe('durations', () => {
   test.each([
     [-5, '0 ms'],
     [999, '999 ms'],

@@ -1,4 +1,4 @@
-/** How figures and spans of time are written, on pages and in the terminal. Unknown is no figure. */
+/** How figures and durations are written, on pages and in the terminal. Unknown values have no figure. */
 
 const LOCALE = 'en-GB'
 const MINUTE_MS = 60_000
@@ -28,12 +28,12 @@ export function toPointsFigure(difference: number): string {
   return `${difference > 0 ? '+' : '−'}${points}`
 }
 
-/** 0.432 is `43.2 ¢`: what a share costs that pays 1 USD. */
+/** 0.432 is `43.2 ¢`: the price of a share that pays 1 USD. */
 export function toCents(price: number): string {
   return `${toFixed(price * 100, 1)}\u202f¢`
 }
 
-/** 0.012345 is `1.23`, for fees: exact where a price is not. */
+/** 0.012345 is `1.23`, for fees: more exact than a price. */
 export function toCentsFigure(price: number): string {
   return toFixed(price * 100, 2)
 }
@@ -71,7 +71,7 @@ export function toSpan(ms: number): string {
   return `${Math.floor(size / DAY_MS)}\u202fd`
 }
 
-/** Never `-0.0`, and a true minus sign. */
+/** Never `-0.0`, and with a true minus sign. */
 function toFixed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits)
   return value < 0 && Number(text) !== 0 ? `\u2212${text}` : text

@@ -2,7 +2,7 @@ import Type from 'typebox'
 
 export const UUID_PATTERN = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
 
-/** The pattern stands beside the format because validators also take `urn:uuid:…` for a UUID, which PostgreSQL refuses. */
+/** The pattern is needed because validators also accept `urn:uuid:…` as a UUID, which PostgreSQL refuses. */
 export const Uuid = Type.String({ format: 'uuid', pattern: UUID_PATTERN })
 
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
@@ -11,10 +11,10 @@ export const IsoTime = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
 })
 
-/** The path of one thing. */
+/** The path parameters of one item. */
 export const IdParams = Type.Object({ id: Uuid })
 
-/** What may be unknown, or not there; `description` says when. */
+/** A value that may be unknown or missing; `description` states when. */
 export const orNull = <Schema extends Type.TSchema>(schema: Schema, description: string) =>
   Type.Union([schema, Type.Null()], { description })
 

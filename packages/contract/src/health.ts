@@ -21,7 +21,7 @@ const Check = Type.Object(
   { additionalProperties: false },
 )
 
-/** What `/health/deep` answers: each thing that the service stands on, and how it is. */
+/** The response of `/health/deep`: each dependency of the service, and its state. */
 export const DeepHealth = Type.Object(
   {
     status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
@@ -40,7 +40,7 @@ export const DeepHealth = Type.Object(
 )
 export type DeepHealth = Static<typeof DeepHealth>
 
-/** What `/ready` answers with 503 while this process is not to be sent requests. */
+/** The response of `/ready` with 503, while this process must not get requests. */
 export const Unavailable = Type.Object(
   {
     status: Type.Literal('unavailable'),

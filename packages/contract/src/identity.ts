@@ -4,7 +4,7 @@ import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** Any text is taken, so that a password that cannot be one is answered like any other wrong one. */
+/** Any text is accepted, so that an impossible password gets the same response as any other wrong one. */
 const AnyPassword = Type.String({ maxLength: 1_024 })
 
 const Token = Type.String({
@@ -13,7 +13,7 @@ const Token = Type.String({
   description: 'From the mail, or from the operator.',
 })
 
-/** Who may make an account here. */
+/** Who may create an account here. */
 export const SignUp = Type.Object(
   {
     data: Type.Object(
@@ -79,7 +79,7 @@ export const PasswordIsReset = Type.Object(
 )
 export type PasswordIsReset = Static<typeof PasswordIsReset>
 
-/** One sign-in that lasts. */
+/** A session of an account. */
 export const Session = Type.Object(
   {
     id: Uuid,
@@ -110,7 +110,7 @@ export const SessionsEnded = Type.Object(
 )
 export type SessionsEnded = Static<typeof SessionsEnded>
 
-/** The password of an account by email, or the address of a wallet: nobody deletes an account by mistake. */
+/** The password of an email account, or the address of a wallet, so that an account is not deleted by mistake. */
 export const AccountDeletion = Type.Object(
   { password: Type.Optional(AnyPassword), address: Type.Optional(Type.String({ maxLength: 100 })) },
   closed,
@@ -139,7 +139,7 @@ export const AccountData = Type.Object(
   closed,
 )
 
-/** All that is kept of an account, without secrets. */
+/** Everything that is stored about an account, without secrets. */
 export const AccountDownload = Type.Object(
   {
     data: AccountData,

@@ -6,7 +6,7 @@ import { RuleRow } from './rule-comparison.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
 
-/** What it takes to compare the listings of a question, beside what the question itself tells of them. */
+/** What is needed to compare the listings of a question, besides what the question itself contains. */
 export const Listing = Type.Object(
   {
     market_id: Uuid,

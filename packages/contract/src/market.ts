@@ -32,7 +32,7 @@ export const Outcome = Type.Object(
   { additionalProperties: false },
 )
 
-/** What is answered of a listing wherever it stands. */
+/** The fields of a listing in every response. */
 const LISTING = {
   id: Uuid,
   title: Type.String(),
@@ -119,7 +119,7 @@ export const Search = Type.String({
     'Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.',
 })
 
-/** Of a list that was searched. */
+/** Only in a searched list. */
 export const IsNearMatch = Type.Optional(
   Type.Boolean({
     description:

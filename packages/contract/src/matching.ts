@@ -30,7 +30,7 @@ export const ReliabilityBand = Type.Object(
   { additionalProperties: false },
 )
 
-/** How the model does on pairs that people judged. */
+/** The quality of the model on pairs that people judged. */
 export const ModelQuality = Type.Object(
   {
     data_set: Type.String({ description: 'Which pairs, and how they were scored.' }),
@@ -69,7 +69,7 @@ export const QueueCounts = Type.Object(
   { additionalProperties: false, description: 'Pairs that wait for a person, by why.' },
 )
 
-/** What the database holds. */
+/** Figures from the database. */
 export const LiveQuality = Type.Object(
   {
     measured_at: {

@@ -14,7 +14,7 @@ export const Offset = Type.Integer({
   description: 'How many items to pass over.',
 })
 
-/** Query of a paged list. The defaults are filled in before a handler reads it, so both are always there. */
+/** Query of a paged list. The defaults are filled in before a handler reads it, so both are always set. */
 export const PageQuery = Type.Object({ limit: Limit, offset: Offset })
 export type PageQuery = Static<typeof PageQuery>
 

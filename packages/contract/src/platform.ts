@@ -54,7 +54,7 @@ export const PlatformHealth = Type.Object(
 export const PlatformList = Type.Object({ data: Type.Array(PlatformHealth) }, { additionalProperties: false })
 export type PlatformList = Static<typeof PlatformList>
 
-/** A slug of no venue is not found, like any other name of nothing. */
+/** An unknown slug is not found, like any other unknown name. */
 export const PlatformParams = Type.Object({
   slug: Type.String({ description: 'One of the seven venues.' }),
 })

@@ -38,7 +38,7 @@ const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
   description: 'Quotes by venue, of every venue that lists the question, before fees.',
 })
 
-/** Of the consensus, what a list and a question have in common. */
+/** The fields of the consensus that a list and a question have in common. */
 export const Consensus = {
   index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a current price.'),
   divergence: orNull(
@@ -105,7 +105,7 @@ export const DiscoverList = Type.Object(
 )
 export type DiscoverList = Static<typeof DiscoverList>
 
-/** What all listings of a question make together. */
+/** The combined result of all listings of a question. */
 export const IndexResult = Type.Object(
   {
     ...Consensus,

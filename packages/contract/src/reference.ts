@@ -1,6 +1,8 @@
 import Type from 'typebox'
 
-/** `/openapi.json`. Only what tells an OpenAPI document from other JSON is held here; the standard says the rest. */
+/**
+ * `/openapi.json`. Checks only what distinguishes an OpenAPI document from other JSON; the standard defines the rest.
+ */
 export const OpenApiDocument = Type.Object(
   {
     openapi: Type.Literal('3.1.0'),
@@ -19,10 +21,10 @@ export const MetricsText = Type.String()
 /** A file of the web app. */
 export const WebAnswer = Type.String()
 
-/** Parts of a page's path: any text, because the app itself says whether it names something. */
+/** Parts of a page's path: any text, because the app itself decides whether it exists. */
 export const WebParams = Type.Object({ id: Type.Optional(Type.String()) })
 
-/** The secret part of a public link. What is no such text is answered like one that nobody made. */
+/** The secret part of a public link. A malformed one gets the same response as an unknown one. */
 export const TokenParams = Type.Object({ token: Type.String() })
 
 /** A page or picture for other sites. */
@@ -34,7 +36,7 @@ export const PictureBytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'b
 /** A feed in Atom 1.0. */
 export const FeedText = Type.String()
 
-/** An answer that is only a redirect. */
+/** A response that is only a redirect. */
 export const NoContent = Type.Null()
 
 /** The body of a request that needs none. */

@@ -15,7 +15,7 @@ import {
   WatchlistList,
 } from './index.ts'
 
-/** The numbers that the interface names without saying that they may be missing, by where they stand. */
+/** Numbers that the interface requires, by their position. */
 const REQUIRED: readonly (readonly [string, TSchema, readonly string[]])[] = [
   ['meta', Meta, ['count', 'total', 'offset', 'limit']],
   ['discover', DiscoverList, ['data.*.market_count']],
@@ -78,7 +78,7 @@ const REQUIRED: readonly (readonly [string, TSchema, readonly string[]])[] = [
 ]
 
 test.each(REQUIRED.flatMap(([of, schema, paths]) => paths.map((path) => [of, path, schema] as const)))(
-  '%s always has %s, and as a number',
+  '%s always has %s, as a number',
   (_of, path, schema) => {
     const found = follow(schema, path.split('.'))
     expect(Check(found, 1)).toBe(true)
@@ -86,7 +86,7 @@ test.each(REQUIRED.flatMap(([of, schema, paths]) => paths.map((path) => [of, pat
   },
 )
 
-/** The schema at the end of a path: the name of a property that is required, or `*` for the items of a list. */
+/** The schema at the end of a path: the name of a required property, or `*` for the items of a list. */
 function follow(schema: object, path: readonly string[]): TSchema {
   const [step, ...rest] = path
   if (step === undefined) return schema

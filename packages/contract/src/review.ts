@@ -18,7 +18,7 @@ const NullableUuid = Type.Union([Uuid, Type.Null()])
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 const NullableShare = Type.Union([Share, Type.Null()])
 
-/** Its length is counted after trimming, which a schema cannot say. */
+/** The length is counted after trimming, which a schema cannot express. */
 const Note = Type.String({ description: '1 to 500 characters.' })
 
 const WaitReasonName = Type.Enum(WAIT_REASONS, {
@@ -32,7 +32,7 @@ const RelationName = Type.Enum(RELATIONS, {
   description: 'As market_a stands to market_b. Only same and complement link.',
 })
 
-/** A listing, as far as it takes to judge it. */
+/** A listing with what is needed to judge it. */
 export const ReviewMarket = Type.Object(
   {
     id: Uuid,
@@ -68,7 +68,7 @@ export const JudgeOpinion = Type.Object(
   { additionalProperties: false },
 )
 
-/** What somebody said against the link of a listing, or of two. */
+/** A user's objection to the link of a listing, or of two. */
 export const ReviewReport = Type.Object(
   {
     market_id: Uuid,
@@ -150,7 +150,7 @@ export const DecidedMarket = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a person said about a pair. */
+/** A person's decision about a pair. */
 export const Decision = Type.Object(
   {
     id: Uuid,
@@ -186,7 +186,7 @@ export const DecisionList = Type.Object(
 )
 export type DecisionList = Static<typeof DecisionList>
 
-/** The body of accept and reject, which may be left out. */
+/** The optional body of accept and reject. */
 export const Noted = Type.Union([
   Type.Null(),
   Type.Object({ note: Type.Optional(Note) }, { additionalProperties: false }),

@@ -12,7 +12,7 @@ export const SiweNonce = Type.Object(
 )
 export type SiweNonce = Static<typeof SiweNonce>
 
-/** Any text is taken, so that a message or signature that is none is answered like any other bad one. */
+/** Any text is accepted, so that an impossible message or signature gets the same response as any other wrong one. */
 export const SiweVerification = Type.Object(
   {
     message: Type.String({

@@ -27,7 +27,7 @@ export type StreamQuery = Static<typeof StreamQuery>
 
 const Nothing = Type.Object({}, { additionalProperties: false })
 
-/** The index price of a question, with all that its `index` has. */
+/** The index price of a question, with all fields of its `index`. */
 export const StreamIndexPrice = Type.Object(
   { canonical_question_id: Uuid, ...IndexResult.properties },
   {

@@ -13,7 +13,7 @@ const COUNTS = {
   p95_latency_ms: Type.Number({ minimum: 0, description: 'Of all calls of the period, within 1 %.' }),
 }
 
-/** What a key was used for in one period. A period without calls has no row. */
+/** The usage of a key in one period. A period without calls has no row. */
 export const UsageStats = Type.Object(
   {
     period_start: IsoTime,
@@ -80,5 +80,5 @@ export const LogRow = Type.Object(
 export const LogList = Type.Object({ data: Type.Array(LogRow), meta: Meta }, { additionalProperties: false })
 export type LogList = Static<typeof LogList>
 
-/** The whole log of a key as CSV (RFC 4180), with the names of the columns in the first line. It is sent as it is read. */
+/** The whole log of a key as CSV (RFC 4180), with column names in the first line. It is streamed while it is read. */
 export const LogsCsv = Type.Unsafe<AsyncIterable<string>>(Type.String())

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Slug } from './platform.ts'
 
-/** What is wrong with one of these is said in words, so the schema takes any text. */
+/** The schema accepts any text, because errors in these are explained in words. */
 export const WalletParams = Type.Object({
   address: Type.String({
     description: 'Ethereum address: 0x and 40 hexadecimal digits; in mixed case with the checksum of EIP-55.',

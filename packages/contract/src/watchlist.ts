@@ -14,7 +14,7 @@ const WATCHLIST = {
 export const Watchlist = Type.Object(WATCHLIST, { additionalProperties: false })
 export type Watchlist = Static<typeof Watchlist>
 
-/** The body of a new list and of a new name for one. Its length is counted after trimming, which a schema cannot say. */
+/** The body of a new or renamed list. The length is counted after trimming, which a schema cannot express. */
 export const WatchlistName = Type.Object(
   { name: Type.String({ description: '1 to 100 characters. Several lists may have the same.' }) },
   { additionalProperties: false },

@@ -45,8 +45,8 @@ describe('who decides is not certain', () => {
   test.each([
     ['no source is named', YES_IF],
     ['a name outside of a statement', 'Resolves to Yes if the Associated Press calls it.'],
-    ['nobody we know', 'Resolution source: the Gazette of Little Snoring.'],
-    ['nobody at all', 'Resolution source: the official record of the league.'],
+    ['an unknown source', 'Resolution source: the Gazette of Little Snoring.'],
+    ['no specific source', 'Resolution source: the official record of the league.'],
     ['reporting', 'The resolution source will be a consensus of credible reporting.'],
     [
       'reporting beside it',
@@ -57,7 +57,7 @@ describe('who decides is not certain', () => {
     ['a list without and', 'Resolution source: Associated Press, Fox News.'],
     ['one we know and one we do not', 'Resolution source: Associated Press and the Gazette.'],
     ['a condition', 'Resolution source: Binance, if it is available.'],
-    ['one by the word of another', 'Resolution source: Binance as reported by Coinbase.'],
+    ['one as reported by another', 'Resolution source: Binance as reported by Coinbase.'],
     ['one that others quote', 'Resolution source: the Gazette, quoting the Associated Press.'],
     ['the link of another', 'Resolution source: Binance, https://www.coinbase.com/price/bitcoin'],
     ['a link that we do not know', 'Resolution source: Binance, https://prices.example/btc'],

@@ -44,11 +44,11 @@ describe('listTrades', () => {
   })
 
   test.each<[string, Way, Way]>([
-    ['that makes more', makeWay(2), makeWay(1, { type: 'direct' })],
-    ['that makes something known', makeWay(0.1), makeWay(null, { type: 'direct', netSpread: 0.5 })],
-    ['that may be traded, though it makes less', makeWay(1), makeWay(9, { type: 'direct', ...BLOCKED })],
-    ['that lives, though it is blocked', makeWay(1, BLOCKED), makeWay(9, { type: 'direct' }, 'stale')],
-    ['that has not ended', makeWay(1, {}, 'stale'), makeWay(9, { type: 'direct' }, 'resolved')],
+    ['with more profit', makeWay(2), makeWay(1, { type: 'direct' })],
+    ['with a known profit', makeWay(0.1), makeWay(null, { type: 'direct', netSpread: 0.5 })],
+    ['that may be traded, though with less profit', makeWay(1), makeWay(9, { type: 'direct', ...BLOCKED })],
+    ['that is active, though it is blocked', makeWay(1, BLOCKED), makeWay(9, { type: 'direct' }, 'stale')],
+    ['that is not resolved', makeWay(1, {}, 'stale'), makeWay(9, { type: 'direct' }, 'resolved')],
     ['that needs no shares to sell, of equals', makeWay(1), makeWay(1, { type: 'direct' })],
   ])('the one %s represents the trade, whatever the order', (_, best, other) => {
     expect(listTrades([best, other])).toEqual([{ best, others: [other] }])

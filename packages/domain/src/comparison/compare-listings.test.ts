@@ -125,7 +125,7 @@ test.each([
     'an event in those 4 hours pays on one side only',
   ],
 ])(
-  'a price of one moment is read apart, one that may be touched at any time is an event: %s',
+  'a price at one moment is described as read apart, a price over a period as an event: %s',
   (one, other, words) => {
     const found = compare(
       'deadline',

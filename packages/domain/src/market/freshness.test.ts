@@ -24,7 +24,7 @@ test.each([
     12 * MINUTE_MS,
   ],
 ])(
-  'a price is one of now for two sweeps after it was seen, and two minutes at least: %s',
+  'a price is fresh for two sweeps after it was seen, and for at least two minutes: %s',
   (_, seen, sweep, untilMs) => {
     expect(toFreshUntilMs(seen, sweep)).toBe(untilMs)
   },

@@ -36,7 +36,7 @@ test.each([
   ['an owner of positions', '4NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8vs3', true],
   ['31 bytes of 0', '1111111111111111111111111111111', false],
   ['33 bytes of 0', '111111111111111111111111111111111', false],
-  ['a digit that base58 has not', '0NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8vs3', false],
+  ['a digit outside base58', '0NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8vs3', false],
   ['one digit short', '4NboL3fNkq6KFPmTKtTVL8Ww9YzkVJ9n8aKRo27X8v', false],
   ['an Ethereum address', '0x0000000000000000000000000000000000000000', false],
   ['the largest of 44 digits, which is over 32 bytes', 'z'.repeat(44), false],
