@@ -169,7 +169,7 @@ const isEvidence = membersOf<Evidence>({
   ),
 })
 
-/** Deeper than any that we make. */
+/** Deeper than anything that we issue. */
 const isCompared = shallowRecord(8)
 
 const hasShape = membersOf<CertificateBody>({
@@ -198,8 +198,8 @@ const hasShape = membersOf<CertificateBody>({
 })
 
 /**
- * Whether the value has the members of a body and no other, as deep as they are inputs. Policy and decision are only
- * records here: they are compared, whole, with those that follow.
+ * Whether the value has exactly the members of a body, as deep as they are inputs. Policy and decision are only
+ * records here: they are compared as a whole with the recomputed ones.
  */
 export function isCertificateBody(value: unknown): value is CertificateBody {
   return hasShape(value)

@@ -4,31 +4,33 @@ import type { PublicJwk } from './public-jwk.ts'
 
 export const FORMAT = 'parallax-certificate/1'
 
-/** As RFC 9864 names it. */
+/** The name in RFC 9864. */
 export const ALG = 'Ed25519'
 
-/** A decision with everything it came from, its place in the chain, and the signature of the installation. */
+/** A decision with everything it was made from, its place in the chain, and the signature of the installation. */
 export interface Certificate {
   readonly format: typeof FORMAT
-  /** Follows from the hash; see `toId`. */
+  /** Derived from the hash; see `toId`. */
   readonly id: string
   readonly body: CertificateBody
   /** See `computeHash`. */
   readonly hash: string
-  /** Hash of the certificate that was issued before; null for the first. */
+  /** Hash of the previous certificate; null for the first. */
   readonly previous_hash: string | null
   readonly alg: typeof ALG
   /** RFC 7638 thumbprint of `jwk`. */
   readonly kid: string
-  /** The public key, so that the signature can be checked with nothing else at hand. Whose it is, only a JWK set says. */
+  /**
+   * The public key, so that the signature can be checked without anything else. Only a JWK set shows whose key it is.
+   */
   readonly jwk: PublicJwk
   /** Ed25519 over `toSignedText`, as base64url. */
   readonly signature: string
 }
 
 /**
- * SHA-256, in hex, of the canonical JSON of body, format and previous hash. The previous hash is in it, so that each hash
- * stands for all certificates before: none can be changed or left out without changing every later one.
+ * SHA-256, in hex, of the canonical JSON of body, format and previous hash. Because it includes the previous hash,
+ * each hash covers all earlier certificates: none can be changed or left out without changing every later one.
  */
 export function computeHash(body: CertificateBody, previousHash: string | null): string {
   const text = toCanonicalJson({ body, format: FORMAT, previous_hash: previousHash })
@@ -47,13 +49,13 @@ export function toId(hash: string): string {
   ].join('-')
 }
 
-/** What is signed: every member but the body, for which the hash stands, and the key, for which its thumbprint does. */
+/** What is signed: every member except the body, which the hash covers, and the key, which its thumbprint covers. */
 export function toSignedText(certificate: Omit<Certificate, 'body' | 'jwk' | 'signature'>): string {
   const { alg, format, hash, id, kid, previous_hash } = certificate
   return toCanonicalJson({ alg, format, hash, id, kid, previous_hash })
 }
 
-/** The one text of a certificate as a file: canonical JSON and a line feed. Any other byte makes it another file. */
+/** The exact text of a certificate file: canonical JSON and a line feed. A file with any other byte is not valid. */
 export function toCertificateText(certificate: Certificate): string {
   return `${toCanonicalJson(certificate)}\n`
 }

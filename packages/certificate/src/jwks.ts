@@ -17,8 +17,8 @@ export function toJwks(keys: readonly Pick<SigningKey, 'jwk'>[]): Jwks {
 }
 
 /**
- * The Ed25519 keys of a JWK set; others in it are for other uses. Null when the text is no such set. A key is known by its
- * thumbprint, whatever the set calls it.
+ * The Ed25519 keys of a JWK set; other keys in it have other uses. Null when the text is not a JWK set. A key is
+ * identified by its thumbprint, whatever name it has in the set.
  */
 export function parseJwks(text: string): Jwks | null {
   const keys = parseKeys(text)

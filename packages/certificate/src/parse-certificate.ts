@@ -3,7 +3,7 @@ import { ALG, type Certificate, FORMAT, toCertificateText } from './certificate.
 import { toPublicJwk } from './public-jwk.ts'
 import { isRecord, isText, membersOf, oneOf, orNull } from './shape.ts'
 
-/** Books of thousands of levels on both sides fit; what is larger is no certificate. */
+/** Enough for books of thousands of levels on both sides; a larger file is not a certificate. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const ENVELOPED =
@@ -11,7 +11,7 @@ const ENVELOPED =
 
 type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
 
-/** Bodies of earlier versions have other members; the policies that they were decided by are not known here either. */
+/** Bodies of earlier versions have other members, and the policies that decided them are not known here either. */
 const isOldFormat = oneOf('parallax-arbitrage-certificate/1', 'parallax-arbitrage-certificate/2')
 const OUTDATED =
   'It was issued by an earlier version, under another policy. The program of that version verifies it; this one does not.'
@@ -29,8 +29,8 @@ const hasShape = membersOf<Certificate>({
 })
 
 /**
- * A certificate from the bytes of its file, or what is wrong with them. The bytes have to be the one text of what they say:
- * a space, another order, a name given twice, a number written otherwise, or a missing line feed is refused.
+ * A certificate from the bytes of its file, or what is wrong with them. The bytes have to be the canonical text: an
+ * extra space, another order, a duplicate name, another notation of a number, or a missing line feed is refused.
  */
 export function parseCertificate(bytes: Uint8Array): Parsed {
   if (bytes.length > MAX_BYTES) return { fault: `It is larger than ${MAX_BYTES / 1024 / 1024} MiB.` }
@@ -69,7 +69,7 @@ function isCertificate(value: unknown): value is Certificate {
   return hasShape(value)
 }
 
-/** What has no canonical text at all (half of a surrogate pair, nesting without end) is not written in it. */
+/** A value without any canonical text (a lone surrogate, endless nesting) is not canonical. */
 function isCanonical(certificate: Certificate, text: string): boolean {
   try {
     return toCertificateText(certificate) === text

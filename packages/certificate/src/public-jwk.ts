@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { toCanonicalJson } from '@parallax/domain'
 import { isRecord } from './shape.ts'
 
-/** An Ed25519 public key by RFC 8037: exactly the members that make its thumbprint. */
+/** An Ed25519 public key by RFC 8037: exactly the members of its thumbprint. */
 export interface PublicJwk {
   readonly kty: 'OKP'
   readonly crv: 'Ed25519'
@@ -10,7 +10,7 @@ export interface PublicJwk {
   readonly x: string
 }
 
-/** The key among other members, or null where the value is no such key. */
+/** The key without other members, or null where the value is not such a key. */
 export function toPublicJwk(value: unknown): PublicJwk | null {
   if (!isRecord(value)) return null
   const { kty, crv, x } = value
@@ -27,7 +27,7 @@ export function toPublicKey({ crv, kty, x }: PublicJwk): KeyObject {
   return createPublicKey({ format: 'jwk', key: { crv, kty, x } })
 }
 
-/** The y of every point of small order, in hex with the sign of x left out, each in every way it can be written. */
+/** The y of every point of small order, in hex without the sign of x, in every possible encoding. */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   '00'.repeat(32),
   `01${'00'.repeat(31)}`,
@@ -38,7 +38,7 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
   `ee${'ff'.repeat(30)}7f`,
 ])
 
-/** Whether it is a point of small order: signatures that fit many texts can be made for such a key without any secret. */
+/** Whether it is a point of small order: for such a key anyone can make signatures that fit many texts. */
 export function isSmallOrder({ x }: PublicJwk): boolean {
   const bytes = Buffer.from(x, 'base64url')
   bytes.writeUInt8(bytes.readUInt8(31) & 0x7f, 31)
@@ -46,8 +46,8 @@ export function isSmallOrder({ x }: PublicJwk): boolean {
 }
 
 /**
- * So many bytes, written as they are always written; null for everything else. Decoders ignore the last bits of a text and
- * what is no base64url, so that several texts would say the same.
+ * This many bytes in their canonical encoding; null for everything else. Decoders ignore the last bits of a text and
+ * invalid characters, so that several texts would decode to the same bytes.
  */
 export function parseBase64url(text: string, bytes: number): Buffer | null {
   const decoded = Buffer.from(text, 'base64url')

@@ -1,4 +1,4 @@
-/** Small words to say what an unknown value has to be. */
+/** Small predicates that describe the shape of an unknown value. */
 type Is = (value: unknown) => boolean
 
 export const isText: Is = (value) => typeof value === 'string'
@@ -25,7 +25,7 @@ export function recordOf(is: Is): Is {
   return (value) => isRecord(value) && Object.values(value).every(is)
 }
 
-/** Exactly the members of `Type`, as own ones: a name that every object inherits is not there. Optional ones may be left out. */
+/** Exactly the members of `Type`, as own properties: inherited names do not count. Optional ones may be missing. */
 export function membersOf<Type>(shape: Readonly<Record<keyof Type, Is>>): Is {
   const members = Object.entries<Is>(shape)
   return (value) => {
@@ -38,14 +38,14 @@ export function membersOf<Type>(shape: Readonly<Record<keyof Type, Is>>): Is {
 
 const OPTIONAL = new WeakSet<Is>()
 
-/** Of a member that may be left out. */
+/** For a member that may be missing. */
 export function optional(is: Is): Is {
   const isOptional: Is = (value) => is(value)
   OPTIONAL.add(isOptional)
   return isOptional
 }
 
-/** A record nested no deeper than that, so that whoever walks it comes back. */
+/** A record with limited nesting, so that code that walks it terminates. */
 export function shallowRecord(levels: number): Is {
   return (value) => isRecord(value) && isShallow(value, levels)
 }

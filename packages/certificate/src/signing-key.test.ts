@@ -6,7 +6,7 @@ import { deriveSigningKeys } from './signing-key.ts'
 
 const [NEW, OLD] = ['a new secret of an installation', 'the secret it had before']
 
-test('a secret has one key, the same each time, and another secret another one', () => {
+test('a secret always has the same key, and another secret has another key', () => {
   const keys = deriveSigningKeys([NEW, OLD])
   expect(deriveSigningKeys([NEW, OLD]).map(({ kid }) => kid)).toEqual(keys.map(({ kid }) => kid))
   expect(deriveSigningKeys([OLD])[0].jwk).toEqual(keys[1]?.jwk)
@@ -35,7 +35,7 @@ test('the thumbprint is that of RFC 8037, appendix A.3', () => {
   expect(toThumbprint({ kty: 'OKP', crv: 'Ed25519', x })).toBe('kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k')
 })
 
-test('what is published verifies what was signed, and holds no private part', () => {
+test('the published key verifies what was signed, and contains no private part', () => {
   const keys = deriveSigningKeys([NEW, OLD])
   const published = parseJwks(JSON.stringify(toJwks(keys)))
   expect(published).toEqual(toJwks(keys))
@@ -48,18 +48,18 @@ test('what is published verifies what was signed, and holds no private part', ()
   }
 })
 
-test.each(['', 'null', '[]', '{}', '{"keys":{}}', '{"keys":', '"keys"'])('%j is no JWK set', (text) => {
+test.each(['', 'null', '[]', '{}', '{"keys":{}}', '{"keys":', '"keys"'])('%j is not a JWK set', (text) => {
   expect(parseJwks(text)).toBeNull()
 })
 
-test('keys of other kinds are passed over, and a key is known by its thumbprint and by no other name', () => {
+test('keys of other kinds are skipped, and a key is identified only by its thumbprint', () => {
   const [{ jwk, kid }] = deriveSigningKeys([NEW])
   const keys = [{ kty: 'RSA', n: 'AQAB', e: 'AQAB' }, null, 1, { ...jwk, x: 1 }, { ...jwk, x: `${jwk.x}A` }]
   expect(parseJwks(JSON.stringify({ keys }))).toEqual({ keys: [] })
   expect(parseJwks(JSON.stringify({ keys: [{ ...jwk, kid: 'mine' }] }))?.keys).toMatchObject([{ kid }])
 })
 
-test('of the texts that decode to the same bytes only one is read', () => {
+test('of the texts that decode to the same bytes only one is accepted', () => {
   const text = Buffer.alloc(32, 7).toString('base64url')
   expect(parseBase64url(text, 32)).toEqual(Buffer.alloc(32, 7))
   const lastBit = `${text.slice(0, -1)}${text.endsWith('c') ? 'd' : 'c'}`

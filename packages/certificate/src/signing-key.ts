@@ -1,19 +1,19 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { type PublicJwk, toPublicJwk, toThumbprint } from './public-jwk.ts'
 
-/** What signs certificates. */
+/** The key that signs certificates. */
 export interface SigningKey {
   readonly kid: string
   readonly jwk: PublicJwk
   readonly privateKey: KeyObject
 }
 
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
- * The keys of an installation, one for each of its secrets, the newest first: that one signs, all of them are published.
- * The same secret gives the same key in every process; the key says nothing about the secret.
+ * The keys of an installation, one for each of its secrets, newest first: that one signs, all of them are published.
+ * The same secret gives the same key in every process; the key reveals nothing about the secret.
  */
 export function deriveSigningKeys(
   secrets: readonly [string, ...string[]],

@@ -16,7 +16,7 @@ import { computeTestFee, findTestRule } from './testing/fee-rule.ts'
 import { listTestTerms, makeBody } from './testing/make-body.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
-/** To verify one takes 2 ms: the full run changes every byte, the usual one each 31st. */
+/** Verifying one takes 2 ms: the full run changes every byte, the usual one each 31st. */
 const isFullRun = process.env.TEST_SIZE === 'full'
 
 const keys = deriveSigningKeys(['the secret of the tests'])
@@ -41,14 +41,14 @@ function change(position: number, mask: number): Buffer {
   return changed
 }
 
-/** As somebody would who has a key and means to deceive: hash, id and signature are right. */
+/** Like an attacker with a key: hash, id and signature are valid. */
 function forge(alter: (body: CertificateBody) => object): string {
   const changed: CertificateBody = JSON.parse(toCanonicalJson({ ...body, ...alter(body) }))
   return toCertificateText(issueCertificate(changed, { previousHash: null, keys }))
 }
 
 describe('an untouched certificate', () => {
-  test('passes every check, with each one named', () => {
+  test('passes every check, each with its name', () => {
     expect(check(bytes, toJwks(keys)).map(({ name, isPassed }) => [name, isPassed])).toEqual([
       ['format', true],
       ['hash', true],
@@ -69,7 +69,7 @@ describe('an untouched certificate', () => {
     expect(listFailed(bytes, null)).toEqual(['key'])
   })
 
-  test('says that the key is only its own when any key will do', () => {
+  test('reports that it only vouches for itself when any key is accepted', () => {
     expect(check(bytes, 'any')[3]).toMatchObject({
       isPassed: true,
       sentence: expect.stringContaining('whose it is was not checked'),
@@ -77,14 +77,14 @@ describe('an untouched certificate', () => {
     expect(check(bytes, toJwks(keys))[3]?.sentence).toContain('one of the given keys')
   })
 
-  test('the first of a chain follows nothing', () => {
+  test('the first of a chain has no predecessor', () => {
     const first = issueCertificate(body, { previousHash: null, keys })
     expect(listFailed(toCertificateText(first))).toEqual([])
     expect(first.hash).not.toBe(certificate.hash)
     expect(first.id).not.toBe(certificate.id)
   })
 
-  test('is verified after the secret has changed, by the key before', () => {
+  test('is verified with the previous key after the secret has changed', () => {
     const rotated = deriveSigningKeys(['a newer secret', 'the secret of the tests'])
     expect(listFailed(bytes, toJwks(rotated))).toEqual([])
     expect(listFailed(bytes, toJwks(deriveSigningKeys(['a newer secret'])))).toEqual(['key'])
@@ -92,7 +92,7 @@ describe('an untouched certificate', () => {
 })
 
 test.each(['1', '2'])(
-  'a body of format /%s is refused by what it is, and names who can verify it',
+  'a body of format /%s is refused as outdated, and the error names who can verify it',
   (version) => {
     const old = forge(() => ({ format: `parallax-arbitrage-certificate/${version}` }))
     expect(check(old)).toEqual([
@@ -112,11 +112,11 @@ test.each<[string, (body: CertificateBody) => object]>([
     ({ buy }) => ({ buy: { ...buy, feed: { ...buy.feed, isReadFailed: true } } }),
   ],
   ['other confirmations', () => ({ confirmed: null })],
-])('a STRICT decision does not hold with %s than it was made from', (_, alter) => {
+])('a STRICT decision is not confirmed with %s than it was made from', (_, alter) => {
   expect(listFailed(forge(alter))).toContain('decision')
 })
 
-test('a key of small order is refused, though a signature that fits every text can be made for it', () => {
+test('a key of small order is refused, although a signature that fits every text can be made for it', () => {
   const [zeroes, ones] = ['00'.repeat(30), 'ff'.repeat(30)]
   const texts = [`00${zeroes}00`, `01${zeroes}80`, `ec${ones}7f`, `ed${ones}ff`, `ee${ones}7f`, EIGHTH]
   const writings = texts.map((hex) => Buffer.from(hex, 'hex'))
@@ -129,14 +129,14 @@ test('a key of small order is refused, though a signature that fits every text c
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: unit.toString('base64url') } as const
   const signature = Buffer.concat([unit, Buffer.alloc(32)]).toString('base64url')
   const text = toCertificateText({ ...certificate, jwk, kid: toThumbprint(jwk), signature })
-  // The key alone is to blame; from Node.js 24 on its signature is refused too.
+  // The key alone is at fault; from Node.js 24 on its signature is refused too.
   expect([['key'], ['key', 'signature']]).toContainEqual(listFailed(text, toJwks([{ jwk }])))
 })
 
 describe('a changed byte', () => {
   const step = isFullRun ? 1 : 31
 
-  /** The last bit turns digits into digits and letters into letters: of all changes it is the hardest to see. */
+  /** The last bit turns digits into digits and letters into letters: the change that is hardest to see. */
   test('whichever byte it is, the certificate fails', () => {
     const passed: number[] = []
     for (let position = 0; position < bytes.length; position += step) {
@@ -145,7 +145,7 @@ describe('a changed byte', () => {
     expect(passed).toEqual([])
   })
 
-  test('whatever it becomes, and when it is left out or comes twice', () => {
+  test('whatever it becomes, and also when it is removed or doubled', () => {
     const position = fc.integer({ min: 0, max: bytes.length - 1 })
     fc.assert(
       fc.property(position, fc.integer({ min: 1, max: 0xff }), fc.nat({ max: 1 }), (at, mask, copies) => {
@@ -168,14 +168,14 @@ describe('a changed byte', () => {
     expect(listFailed(bytes.subarray(0, -1))).toEqual(['format'])
   })
 
-  test('the answer of the API around it fails, and says how to get the file', () => {
+  test('the response of the API around it fails, and the error states how to get the file', () => {
     const [format, ...others] = check(`{"data":${bytes.toString().trimEnd()}}`)
     expect(format).toMatchObject({ name: 'format', isPassed: false })
     expect(format?.sentence).toContain('?format=file')
     expect(others).toEqual([])
   })
 
-  test('in body, link, id, hash, signature and key is named by the check that finds it', () => {
+  test('in body, link, id, hash, signature and key is reported by the check that finds it', () => {
     const write = (changes: Partial<Record<keyof Certificate, unknown>>) =>
       `${toCanonicalJson({ ...certificate, ...changes })}\n`
     const [{ jwk, kid }] = deriveSigningKeys(['another secret'])
@@ -189,7 +189,7 @@ describe('a changed byte', () => {
     expect(listFailed(write({ alg: 'none' }))).toEqual(['format'])
   })
 
-  test('a signature of the same bytes in other letters fails', () => {
+  test('another encoding of the same signature bytes fails', () => {
     const { signature } = certificate
     const toBytes = (text: string) => Buffer.from(text, 'base64url').toString('hex')
     const alike = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
@@ -202,7 +202,7 @@ describe('a changed byte', () => {
   })
 })
 
-describe('a certificate that was signed, and does not say what follows', () => {
+describe('a signed certificate whose statements do not follow from it', () => {
   test.each<[string, (body: CertificateBody) => object, string[]]>([
     ['a better decision', ({ decision }) => ({ decision: { ...decision, netSpread: 0.2 } }), ['decision']],
     ['a claim of its own', ({ decision }) => ({ decision: { ...decision, safe: true } }), ['decision']],
@@ -218,7 +218,7 @@ describe('a certificate that was signed, and does not say what follows', () => {
       ['fee_rule', 'fee_rule', 'decision'],
     ],
     [
-      'a rule that nobody knows',
+      'an unknown rule',
       ({ fees }) => ({
         fees: fees.map((each) => ({
           ...each,
@@ -245,7 +245,7 @@ describe('a certificate that was signed, and does not say what follows', () => {
     ],
     ['a member too many', ({ buy }) => ({ buy: { ...buy, note: 'trust me' } }), ['format']],
     ['a text for a number', ({ buy }) => ({ buy: { ...buy, liquidityUsd: '20000' } }), ['format']],
-    ['a venue that nobody knows', ({ buy }) => ({ buy: { ...buy, venue: '__proto__' } }), ['format']],
+    ['an unknown venue', ({ buy }) => ({ buy: { ...buy, venue: '__proto__' } }), ['format']],
   ])('%s', (_, alter, failed) => {
     expect(listFailed(forge(alter), toJwks(keys))).toEqual(failed)
   })
@@ -254,8 +254,8 @@ describe('a certificate that was signed, and does not say what follows', () => {
     ['a smaller cost', { costs: { orderUsd: 0, splitUsd: 0, claimUsd: 0, withdrawalUsd: -1 } }],
     ['no limit', { positionCapUsd: 1e9 }],
     ['another source', { sources: [] }],
-    ['a version that nobody knows', { version: 'toString' }],
-  ])('%s in the terms of a venue, from which its decision follows', (_, changed) => {
+    ['an unknown version', { version: 'toString' }],
+  ])('%s in the terms of a venue, which its decision depends on', (_, changed) => {
     const altered = forge(({ sell }) => ({
       sell: { ...sell, venueTerms: { ...sell.venueTerms, ...changed } },
     }))
@@ -263,13 +263,13 @@ describe('a certificate that was signed, and does not say what follows', () => {
     const { legs } = toArbitrageQuestion(question.id, question.endTimeMs, [buy, sell])
     const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
     if (edge === undefined) throw new Error('no edge')
-    const decided = certify(question, edge, (_venue, asked) => computeTestFee(asked), decidedAtMs, confirmed)
+    const decided = certify(question, edge, (_venue, trade) => computeTestFee(trade), decidedAtMs, confirmed)
     if (decided === null) throw new Error('no fee')
     const text = toCertificateText(issueCertificate(decided, { previousHash: null, keys }))
     expect(listFailed(text, toJwks(keys))).toEqual(['venue_terms'])
   })
 
-  test('the terms of another venue are not believed', () => {
+  test('the terms of another venue are not accepted', () => {
     const listVenueTerms = (venue: string) => (venue === 'polymarket' ? listTestTerms() : [])
     const failed = verifyCertificate(bytes, { jwks: 'any', findFeeRule: findTestRule, listVenueTerms })
     expect(failed.filter(({ isPassed }) => !isPassed)).toMatchObject([
@@ -277,7 +277,7 @@ describe('a certificate that was signed, and does not say what follows', () => {
     ])
   })
 
-  test('the free rule of another venue is not believed', () => {
+  test('the free rule of another venue is not accepted', () => {
     const findFeeRule = (venue: string, rule: Parameters<typeof findTestRule>[1]) =>
       venue === 'polymarket' ? findTestRule(venue, rule) : null
     const failed = verifyCertificate(bytes, {
@@ -298,7 +298,7 @@ test('what STRICT assumes away is signed: a certificate that names other cells i
   expect(listFailed(forge(named), toJwks(keys))).toEqual(['decision'])
 })
 
-describe('bytes that mean no good', () => {
+describe('malicious bytes', () => {
   const text = bytes.toString()
   test.each<[string, string | Uint8Array]>([
     ['nothing', ''],
@@ -306,14 +306,14 @@ describe('bytes that mean no good', () => {
     ['no UTF-8', Uint8Array.of(0xff, 0xfe)],
     ['null', 'null\n'],
     ['a list', '[]\n'],
-    ['names that every object has', '{"__proto__":{"format":"parallax-certificate/1"}}\n'],
-    ['a name given twice', text.replace('"alg":', '"alg":"none","alg":')],
+    ['inherited names', '{"__proto__":{"format":"parallax-certificate/1"}}\n'],
+    ['a duplicate name', text.replace('"alg":', '"alg":"none","alg":')],
     ['a prototype for the body', text.replace('"body":{', '"body":{"__proto__":{},')],
-    ['a number written otherwise', text.replace('"venueCount":2}', '"venueCount":2.0}')],
+    ['a number in another notation', text.replace('"venueCount":2}', '"venueCount":2.0}')],
     ['a number that is too large', text.replace('"venueCount":2}', '"venueCount":1e999}')],
     ['minus zero', text.replace('"exponent":1,', '"exponent":-0,')],
-    ['a letter written otherwise', text.replace('é', '\\u00e9')],
-    ['half of a surrogate pair', text.replace('é', '\\ud800')],
+    ['an escaped letter', text.replace('é', '\\u00e9')],
+    ['a lone surrogate', text.replace('é', '\\ud800')],
     ['carriage returns', text.replace('\n', '\r\n')],
     ['indentation', `${JSON.stringify(JSON.parse(text), null, 2)}\n`],
     [
@@ -325,7 +325,7 @@ describe('bytes that mean no good', () => {
     expect(listFailed(file)).toEqual(['format'])
   })
 
-  test('whatever stands in place of a value, nothing throws and nothing passes', () => {
+  test('whatever replaces a value, nothing throws and nothing passes', () => {
     const paths = listPaths(certificate)
     fc.assert(
       fc.property(fc.constantFrom(...paths), fc.jsonValue({ maxDepth: 3 }), (path, value) => {
@@ -340,7 +340,7 @@ describe('bytes that mean no good', () => {
     )
   })
 
-  test('whichever key somebody puts in, nothing throws', () => {
+  test('whichever key is inserted, nothing throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (key) => {
         const jwk = { ...certificate.jwk, x: Buffer.from(key).toString('base64url') }
@@ -351,7 +351,7 @@ describe('bytes that mean no good', () => {
   })
 })
 
-/** The way to every value inside, however deep. */
+/** The path to every nested value. */
 function listPaths(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => [

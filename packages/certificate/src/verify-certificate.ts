@@ -27,16 +27,16 @@ export interface CertificateCheck {
     | 'fee_rule'
     | 'decision'
   readonly isPassed: boolean
-  /** For people. May hold words of the certificate. */
+  /** For people. May contain text of the certificate. */
   readonly sentence: string
 }
 
 interface VerifyOptions {
-  /** The keys that are believed. `any` believes the one in the certificate, which says nothing about whose it is. */
+  /** The trusted keys. `any` trusts the key in the certificate, which does not show whose it is. */
   readonly jwks: Jwks | 'any' | null
   /** A venue's own rule by name and version; null when it has no such rule. */
   readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeRequest) => Fee | null) | null
-  /** A venue's terms of today and those before. */
+  /** A venue's current terms and its earlier ones. */
   readonly listVenueTerms: (venue: VenueSlug) => readonly ArbitrageListing['venueTerms'][]
 }
 
@@ -47,8 +47,8 @@ const SIGNATURE_BYTES = 64
 const SHOWN_DIFFERENCES = 5
 
 /**
- * Checks the file of a certificate from its bytes alone and believes nothing in it. It holds when every check passed. Never
- * throws, whatever the bytes are; what is not of the format has no other check.
+ * Checks the file of a certificate from its bytes alone and trusts nothing in it. It is valid when every check
+ * passed. Never throws, whatever the bytes are; a file that is not in the format gets no further check.
  */
 export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): CertificateCheck[] {
   const parsed = parseCertificate(bytes)
@@ -77,7 +77,7 @@ function checkHash({ body, previous_hash, hash, id }: Certificate): CertificateC
   return { name, isPassed: true, sentence: `SHA-256 ${hash}.` }
 }
 
-/** Whether the link is there. What it leads to is in another file. */
+/** Whether the link is present. The certificate it points to is in another file. */
 function checkChain({ previous_hash }: Certificate): CertificateCheck {
   const name = 'chain'
   if (previous_hash === null) return { name, isPassed: true, sentence: 'The first of its chain.' }
@@ -130,7 +130,7 @@ function checkPolicy({ body: { policy } }: Certificate): CertificateCheck {
   }
 }
 
-/** One for each leg, the first leg first. */
+/** One check for each leg, the first leg first. */
 function checkVenueTerms(
   { venue, venueTerms }: ArbitrageListing,
   { listVenueTerms }: VerifyOptions,
@@ -150,7 +150,7 @@ function checkVenueTerms(
   }
 }
 
-/** One check for each rule that was asked, in the order in which they were. */
+/** One check for each rule that was used, in order of first use. */
 function checkFeeRules({ body }: Certificate, { findFeeRule }: VerifyOptions): CertificateCheck[] {
   const byRule = new Map<string, [Evidence, ...Evidence[]]>()
   for (const evidence of body.fees) {
@@ -198,7 +198,7 @@ function checkDecision({ body }: Certificate, { findFeeRule }: VerifyOptions): C
   return { name, isPassed: false, sentence: `Made again, it differs in ${shown}${more}.` }
 }
 
-/** Numbers at the end of what numbers can be make sums that have no text; that is the certificate's fault, not ours. */
+/** Numbers at the limits of their range make sums that have no text; that is the certificate's fault, not ours. */
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work()

@@ -2,7 +2,7 @@ import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
 
 const RULE: FeeRule = { name: 'test', version: '1', since: '2026-01-01' }
 
-/** A fee of the same kind as most venues have. */
+/** A fee of the kind that most venues have. */
 export function computeTestFee({ price, shares }: FeeRequest): Fee {
   return {
     tradeUsd: 0.04 * price * (1 - price) * shares,

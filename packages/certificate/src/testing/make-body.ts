@@ -15,7 +15,7 @@ type VenueTerms = ArbitrageListing['venueTerms']
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const END_MS = NOW_MS + 30 * 86_400_000
 
-/** Often enough for an edge as large as this one. */
+/** Confirmed often enough for an edge as large as this one. */
 const CONFIRMED = {
   buyReadAtMs: NOW_MS - 20_000,
   sellReadAtMs: NOW_MS - 20_000,
@@ -34,10 +34,10 @@ const TEST_TERMS: VenueTerms = {
   sources: [{ of: 'void_rule', document: 'https://venue.example/rules', since: '2026-01-01' }],
 }
 
-/** The terms of every venue in a body that is not told otherwise. */
+/** The default terms of every venue in a body. */
 export const listTestTerms = (): readonly VenueTerms[] => [TEST_TERMS]
 
-/** A decision with nothing to object to: Yes bought on Polymarket, No on Limitless, both along books. */
+/** A decision that passes every check: Yes bought on Polymarket, No on Limitless, both from books. */
 export function makeBody(
   computeFee: ComputeFee,
   getVenueTerms: (venue: VenueSlug) => VenueTerms = () => TEST_TERMS,
