@@ -1,14 +1,14 @@
 import type { ErrorCode, ErrorEnvelope } from '@parallax/contract'
 import type { Answer } from './send.ts'
 
-/** What the API refused or failed at, in its own words. */
+/** A refusal or failure of the API, with its own message. */
 export class ApiError extends Error {
-  /** `UNREADABLE` where the answer is none of the API's: a proxy's page, or half an answer. */
+  /** `UNREADABLE` where the response is not from the API: a proxy's page, or a cut-off response. */
   readonly code: ErrorCode | 'UNREADABLE'
   readonly httpStatus: number
-  /** Find the request by it in the log of the service; null where the answer had none. */
+  /** Identifies the request in the log of the service; null where the response had none. */
   readonly requestId: string | null
-  /** How long to wait before another try; null where nothing was said. */
+  /** How long to wait before another try; null where the response does not say. */
   readonly retryAfterMs: number | null
 
   constructor(response: Answer, envelope: ErrorEnvelope | null) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that is not the API's. A browser hides status and address of a redirect. */
+/** Describes a response that is not from the API. A browser hides status and address of a redirect. */
 function describe({ status, headers }: Answer): string {
   const location = headers.get('location')
   if (location === null && status !== 0) return `the service answered ${status} in a way that cannot be read`

@@ -1,16 +1,18 @@
-/** What an email sign-in answers. */
+/** The result of an email sign-in. */
 export interface Tokens {
   readonly access_token: string
   readonly refresh_token: string
 }
 
 /**
- * How a client shows who it is:
- * - `cookie`: a browser on the page of the service; tokens stay where no script reads them.
- * - `tokens`: a program that signed in by email. `onTokens` is told each new pair: the one before is spent. Programs that share a pair exchange
- *   it one at a time: `renew` gets the pair that ran out and the way to exchange it, and answers the newest one, or null when it takes a
- *   sign-in to get one. To exchange a pair that another program exchanged ends the session of both.
- * - `key`: an API key. Everything that can be read is, by the routes for keys; accounts, watchlists and alerts take a session.
+ * How a client identifies itself:
+ * - `cookie`: a browser on a page of the service; no script can read the tokens.
+ * - `tokens`: a program that signed in by email. `onTokens` gets each new pair: the previous one is spent.
+ *   Programs that share a pair must exchange it one at a time: `renew` gets the expired pair and a function that
+ *   exchanges it, and returns the newest pair, or null when a sign-in is needed. Exchanging a pair that another
+ *   program has already exchanged ends the session of both.
+ * - `key`: an API key. It can read everything through the routes for keys; accounts, watchlists and alerts need a
+ * session.
  */
 export type Credential =
   | { readonly kind: 'cookie' }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eachItem, eachItemByCursor } from './each-item.ts'
 
-test('every item of a paged list comes once and in order, whatever the size of a page', async () => {
+test('every item of a paged list is returned once and in order, whatever the page size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(40), fc.integer({ min: 1, max: 9 }), async (total, limit) => {
       const all = Array.from({ length: total }, (_, position) => position)
@@ -25,7 +25,7 @@ test('every item of a paged list comes once and in order, whatever the size of a
   )
 })
 
-test('a page is asked for when it is needed, not before', async () => {
+test('a page is requested when it is needed, not before', async () => {
   let pages = 0
   for await (const _ of eachItem(async ({ offset }) => {
     pages += 1

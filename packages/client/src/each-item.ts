@@ -8,7 +8,7 @@ interface CursorPage<Item> {
   readonly meta: { readonly next_cursor: string | null }
 }
 
-/** All items of a list that is paged by offset, one page after the other, as they are asked for. */
+/** All items of a list paged by offset. Pages are requested as they are needed. */
 export async function* eachItem<Item>(
   list: (page: { offset: number }) => Promise<OffsetPage<Item>>,
 ): AsyncGenerator<Item, void> {
@@ -20,7 +20,7 @@ export async function* eachItem<Item>(
   }
 }
 
-/** The same for a list that is paged by cursor. */
+/** The same for a list paged by cursor. */
 export async function* eachItemByCursor<Item>(
   list: (page: { cursor?: string }) => Promise<CursorPage<Item>>,
 ): AsyncGenerator<Item, void> {

@@ -5,8 +5,8 @@ interface LockManager {
 }
 
 /**
- * Shares one run of `work` among all who ask while it runs, and with `isShared` lets the tabs of a browser run it one
- * after the other. A refresh token is good once: two at a time would end the session.
+ * Shares one run of `work` among all callers while it runs; with `isShared` the tabs of a browser run it one after
+ * the other. A refresh token is valid once: two concurrent uses would end the session.
  */
 export function oneAtATime<Result>(work: () => Promise<Result>, isShared: boolean): () => Promise<Result> {
   let running: Promise<Result> | null = null

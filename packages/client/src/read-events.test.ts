@@ -27,18 +27,18 @@ test('an event has its name, its lines of data, and the last id that was sent', 
   ])
 })
 
-test('an id that comes without an event is told too: a stream that is quiet goes on from there', async () => {
+test('an id without an event is reported too: a quiet stream resumes from there', async () => {
   expect(await read('id: 7\nevent: ready\ndata: {}\n\n: heartbeat\nid: 9\n\n: heartbeat\n\n')).toEqual([
     { name: 'ready', data: '{}', lastId: '7' },
     { name: '', data: '', lastId: '9' },
   ])
 })
 
-test('what is cut off is no event', async () => {
+test('an event that is cut off is ignored', async () => {
   expect(await read('event: ready\ndata: {}\n\nevent: opportunity\ndata: {"id"')).toHaveLength(1)
 })
 
-test('it does not matter where the network cuts the bytes, or how lines end', async () => {
+test('it does not matter where the network splits the bytes, or how lines end', async () => {
   const text = 'event: a\ndata: één\n\nid: 2\nevent: b\ndata: {}\n\n'
   const whole = await read(text)
   await fc.assert(

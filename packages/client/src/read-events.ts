@@ -1,4 +1,4 @@
-/** One server-sent event as it came, or an id that came alone: that has neither name nor data. */
+/** One server-sent event as received, or an id that came alone, without name and data. */
 export interface RawEvent {
   readonly name: string
   readonly data: string
@@ -33,7 +33,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A line ends with CR, LF or both; what has no end when the body ends was cut off and is none. */
+/** A line ends with CR, LF or both; a line without an end when the body ends was cut off and is ignored. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

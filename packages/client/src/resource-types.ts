@@ -17,7 +17,7 @@ import type {
 export type Market = MarketList['data'][number]
 /** A canonical question in a list. */
 export type QuestionSummary = DiscoverList['data'][number]
-/** A canonical question by itself, with its listings and index. */
+/** A single canonical question, with its listings and index. */
 export type Question = QuestionAnswer['data']
 /** Bids, asks and rules of one listing of a question. */
 export type Listing = ListingList['data'][number]

@@ -8,7 +8,7 @@ export interface Sent {
   readonly signal?: AbortSignal
 }
 
-/** What the client reads of an answer. A `Response` has all of it. */
+/** The parts of a response that the client reads. A `Response` has all of them. */
 export interface Answer {
   readonly ok: boolean
   readonly status: number
@@ -18,5 +18,5 @@ export interface Answer {
   text(): Promise<string>
 }
 
-/** Sends a request and answers when the head of the answer is there. `fetch` is such a function. */
+/** Sends a request and resolves when the head of the response has arrived. `fetch` is such a function. */
 export type Send = (url: string, request: Sent) => Promise<Answer>

@@ -4,7 +4,7 @@ import { type RawEvent, readEvents } from './read-events.ts'
 import type { Transport } from './transport.ts'
 import { wait } from './wait.ts'
 
-/** docs/stream.md says what to do with each. */
+/** docs/stream.md describes what to do with each. */
 export type StreamEvent =
   | { readonly event: 'reset' }
   | { readonly event: 'ready' }
@@ -16,13 +16,13 @@ export type StreamEvent =
 
 export interface StreamRequest {
   readonly topics?: readonly ('opportunities' | 'index_prices' | 'alerts')[]
-  /** Only what belongs to these questions, 200 at most. */
+  /** Only events of these questions, 200 at most. */
   readonly questionIds?: readonly string[]
-  /** The id of the last event that was seen: the stream goes on after it. */
+  /** The id of the last event that was seen: the stream resumes after it. */
   readonly lastEventId?: string
   /** Ends the stream without an error. */
   readonly signal?: AbortSignal
-  /** Told when the connection is up, and when it is lost and tried again. */
+  /** Called when the connection is up, and when it is lost and retried. */
   readonly onConnection?: (isUp: boolean) => void
 }
 
@@ -30,8 +30,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Opportunities, index prices and alerts as they change, over as many connections as it takes: after a cut it goes on where it
- * was. Ends by `signal`, or with the error of a request that no other try would help.
+ * Opportunities, index prices and alerts as they change, over as many connections as needed: after an interruption it
+ * resumes where it was. Ends by `signal`, or with the error of a request that a retry would not help.
  */
 export async function* openStream(
   transport: Transport,
@@ -72,7 +72,7 @@ function isWorthAnother({ httpStatus }: ApiError): boolean {
   return httpStatus === 429 || httpStatus >= 500
 }
 
-/** Events of a newer service are passed over. */
+/** Events that only a newer service knows are ignored. */
 function toStreamEvent({ name, data }: RawEvent): StreamEvent | null {
   switch (name) {
     case 'reset':

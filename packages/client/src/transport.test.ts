@@ -34,7 +34,7 @@ describe('a request that is refused for now', () => {
     seen.length = 0
   })
 
-  test('is sent again when the answer says when, twice at most', async () => {
+  test('is retried when the response says when, at most twice', async () => {
     answers = [REFUSED, { status: 503, retryAfter: '0' }]
     await open().platforms.list()
     expect(seen).toHaveLength(3)
@@ -47,13 +47,13 @@ describe('a request that is refused for now', () => {
     ['says nothing of another try', { status: 503 }],
     ['wants more than a minute', { status: 429, retryAfter: '61' }],
     ['is a failure of another kind', { status: 500, retryAfter: '0' }],
-  ])('is told at once when the answer %s', async (_, answer) => {
+  ])('fails at once when the answer %s', async (_, answer) => {
     answers = [answer]
     await expect(open().platforms.list()).rejects.toMatchObject({ httpStatus: answer.status })
     expect(seen).toHaveLength(1)
   })
 
-  test('is never written twice: a write is sent again only where it was not begun', async () => {
+  test('is never written twice: a write is retried only where it was not begun', async () => {
     answers = [{ status: 503, retryAfter: '0' }]
     await expect(open().watchlists.create({ name: 'mine' })).rejects.toMatchObject({ httpStatus: 503 })
     expect(seen).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a request that is refused for now', () => {
     expect(seen).toHaveLength(3)
   })
 
-  test('is told at once where that is wished', async () => {
+  test('fails at once where the caller asks for it', async () => {
     answers = [REFUSED]
     await expect(open({ retries: 0 }).platforms.list()).rejects.toMatchObject({ httpStatus: 429 })
     expect(seen).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('programs that share tokens', () => {
     exchanges = 0
   })
 
-  /** One after the other, and the second takes what the first got. */
+  /** One after the other, and the second uses the result of the first. */
   function share() {
     let kept: Tokens | null = { access_token: 'access-1', refresh_token: 'refresh-1' }
     let before: Promise<unknown> = Promise.resolve()
@@ -116,17 +116,17 @@ describe('programs that share tokens', () => {
     return { open: () => createClient({ baseUrl, credential: { kind: 'tokens', tokens: kept, renew } }) }
   }
 
-  test('exchange them once, and both go on', async () => {
+  test('exchange them once, and both continue', async () => {
     const { open } = share()
     const [one, other] = [open(), open()]
     await Promise.all([one.platforms.list(), other.platforms.list()])
     expect(exchanges).toBe(1)
   })
 
-  test('are told when it takes a sign-in', async () => {
+  test('learn when a sign-in is needed', async () => {
     const { open } = share()
     const client = open()
-    exchanges = 1 // somebody else used the refresh token
+    exchanges = 1 // another program used the refresh token
     await expect(client.platforms.list()).rejects.toMatchObject({ httpStatus: 401 })
   })
 })

@@ -5,10 +5,10 @@ import { oneAtATime } from './one-at-a-time.ts'
 import type { Answer, Send } from './send.ts'
 import { wait } from './wait.ts'
 
-/** Values of a query; what is undefined is left out, and a list is sent as one parameter for each of its values. */
+/** Values of a query; undefined ones are left out, and a list is sent as one parameter per value. */
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** A query of which everything has a default, or may be left out. */
+/** A query whose parts all have a default, or are optional. */
 export type Asked<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined }
 
 export interface RequestOptions {
@@ -16,7 +16,7 @@ export interface RequestOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
-  /** For this request alone. */
+  /** For this request only. */
   readonly retries?: number
 }
 
@@ -24,11 +24,11 @@ export interface TransportOptions {
   /** Where the service is, such as `https://parallax.example`; by default the host of the page. */
   readonly baseUrl?: string
   readonly credential?: Credential
-  /** What sends the requests; by default the runtime's own `fetch`. It must not follow redirects. */
+  /** Sends the requests; by default the runtime's own `fetch`. It must not follow redirects. */
   readonly fetch?: Send
   /**
-   * How often a request is sent again after an answer that says when (`Retry-After`, up to a minute): what was refused for its rate, and
-   * reads that failed. By default twice; in a page of the service never.
+   * How often a request is retried after a response that says when (`Retry-After`, up to a minute): requests refused
+   * by a rate limit, and failed reads. By default twice; in a page of the service never.
    */
   readonly retries?: number
 }
@@ -36,11 +36,11 @@ export interface TransportOptions {
 const RETRIES = 2
 const LONGEST_RETRY_MS = 60_000
 const REFRESH_PATH = '/api/v1/auth/refresh'
-/** What API keys read under a path of their own. */
+/** Routes that API keys read under a separate path. */
 const FOR_KEYS =
   /^\/api\/v1\/((?:arbitrage|discover|markets|matching|platforms|questions|stream|wallet-tracker)\b)/
 
-/** Sends requests with the client's credential, and once again after a refresh when the session has run out. */
+/** Sends requests with the client's credential, and once more after a refresh when the session has expired. */
 export class Transport {
   readonly #baseUrl: string
   readonly #credential: Credential
@@ -63,18 +63,18 @@ export class Transport {
     this.#refresh = oneAtATime(() => this.#renew(), credential.kind === 'cookie')
   }
 
-  /** The answer as JSON. */
+  /** The response as JSON. */
   async json<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
     const response = await this.send(method, path, options)
     return (await response.json()) as Body
   }
 
-  /** The answer as text: a file. */
+  /** The response as text: a file. */
   async text(method: string, path: string, options: RequestOptions = {}): Promise<string> {
     return (await this.send(method, path, options)).text()
   }
 
-  /** An answer that is a success; every other one is thrown as `ApiError`. */
+  /** A successful response; every other one is thrown as `ApiError`. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const { signal, retries = this.#retries } = options
     for (let left = retries; ; left -= 1) {
@@ -95,19 +95,19 @@ export class Transport {
     return this.#sendOnce(method, path, options)
   }
 
-  /** The next tokens for those that have run out; false when it takes a sign-in to get some. */
+  /** Gets new tokens for expired ones; false when a sign-in is needed. */
   refresh(): Promise<boolean> {
     return this.#refresh()
   }
 
-  /** After a sign-in, a refresh or a sign-out. */
+  /** Call it after a sign-in, a refresh or a sign-out. */
   keepTokens(tokens: Tokens | null): void {
     if (this.#credential.kind !== 'tokens') return
     this.#tokens = tokens
     this.#credential.onTokens?.(tokens)
   }
 
-  /** A wrong password and a spent refresh token are no reason to refresh. */
+  /** A wrong password and a spent refresh token are not reasons to refresh. */
   #canRefresh(path: string): boolean {
     if (/^\/api\/v1\/(auth\/(login|register|refresh)|siwe\/)/.test(path)) return false
     return this.#credential.kind === 'cookie' || (this.#credential.kind === 'tokens' && this.#tokens !== null)
@@ -124,7 +124,7 @@ export class Transport {
     return tokens !== null
   }
 
-  /** The refresh token for the next pair; null when it is good no more. */
+  /** Exchanges the refresh token for the next pair; null when it is no longer valid. */
   async #exchange(): Promise<Tokens | null> {
     const headers = this.#tokens === null ? {} : { authorization: `Bearer ${this.#tokens.refresh_token}` }
     const response = await this.#sendOnce('POST', REFRESH_PATH, { headers })
@@ -135,8 +135,8 @@ export class Transport {
 
   #sendOnce(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const { query, body, headers, signal } = options
-    const asked = this.#credential.kind === 'key' ? path.replace(FOR_KEYS, '/api/v1/external/$1') : path
-    return this.#fetch(`${this.#baseUrl}${asked}${toSearch(query)}`, {
+    const target = this.#credential.kind === 'key' ? path.replace(FOR_KEYS, '/api/v1/external/$1') : path
+    return this.#fetch(`${this.#baseUrl}${target}${toSearch(query)}`, {
       method,
       credentials: this.#credential.kind === 'cookie' ? 'same-origin' : 'omit',
       // The next address would get the key or the token too.
@@ -157,7 +157,10 @@ export class Transport {
   }
 }
 
-/** How long until another try; null where none would be safe, or nothing says when. What was refused for its rate was not begun. */
+/**
+ * How long until another try; null where none would be safe, or the response does not say. A request refused by a
+ * rate limit was not begun.
+ */
 function toWaitMs(method: string, { httpStatus, retryAfterMs }: ApiError): number | null {
   if (retryAfterMs === null || retryAfterMs > LONGEST_RETRY_MS) return null
   return httpStatus === 429 || (httpStatus === 503 && method === 'GET') ? retryAfterMs : null

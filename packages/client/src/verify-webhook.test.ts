@@ -9,17 +9,17 @@ interface Vector {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly now_ms: number
-  /** Part of the reason; null of what is read. */
+  /** Part of the reason; null for an accepted message. */
   readonly refused: string | null
 }
 
-/** What the client for Python is tested with too. */
+/** The Python client is tested with the same vectors. */
 const VECTORS: readonly Vector[] = JSON.parse(
   readFileSync(new URL('../../../docs/vectors/webhooks.json', import.meta.url), 'utf8'),
 )
 
 describe('a message to a webhook', () => {
-  test('is signed as the standard has it', () => {
+  test('is signed according to the standard', () => {
     expect(VECTORS[0]).toBeDefined()
     for (const { secret, headers, body } of VECTORS.slice(0, 2)) {
       const sent = new Date(Number(headers['webhook-timestamp']) * 1_000)
@@ -34,7 +34,7 @@ describe('a message to a webhook', () => {
     else await expect(verifying).rejects.toThrow(refused)
   })
 
-  test.each(VECTORS.slice(0, 1))('is read from any kind of headers and body', async (vector) => {
+  test.each(VECTORS.slice(0, 1))('is accepted from any kind of headers and body', async (vector) => {
     const { secret, headers, body, now_ms: nowMs } = vector
     const message = { secret, headers: new Headers(headers), body: Buffer.from(body), nowMs }
     expect(await verifyWebhook(message)).toEqual({ id: 'message-1', event: JSON.parse(body) })

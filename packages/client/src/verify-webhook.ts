@@ -9,17 +9,17 @@ export class WebhookError extends Error {
 }
 
 export interface WebhookMessage {
-  /** Of the channel, as it was shown when the channel was made: `whsec_` and base64. */
+  /** The channel's secret, as shown when the channel was made: `whsec_` and base64. */
   readonly secret: string
-  /** Of the request: those of `fetch`, or an object as Node.js has it. */
+  /** Headers of the request: from `fetch`, or an object as in Node.js. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The bytes as they came: parsed and written again they may differ. */
+  /** The exact bytes: after parsing and serialising they may differ. */
   readonly body: string | Uint8Array
   /** Unix time in ms; by default now. */
   readonly nowMs?: number
 }
 
-/** What was sent: an alert, or the test of a channel. */
+/** An alert, or the test of a channel. */
 export type WebhookEvent =
   | { readonly type: 'alert.triggered'; readonly timestamp: string; readonly data: AlertEvent }
   | {
@@ -29,7 +29,7 @@ export type WebhookEvent =
     }
 
 export interface VerifiedWebhook {
-  /** The same when a message is sent again. */
+  /** The same when a message is resent. */
   readonly id: string
   readonly event: WebhookEvent
 }
@@ -37,7 +37,7 @@ export interface VerifiedWebhook {
 const TOLERANCE_MS = 5 * 60_000
 const PREFIX = 'whsec_'
 
-/** Reads a message to a webhook after its signature was checked. Throws a `WebhookError` where that does not hold. */
+/** Reads a message to a webhook after checking its signature. Throws a `WebhookError` where it is not valid. */
 export async function verifyWebhook({
   secret,
   headers,

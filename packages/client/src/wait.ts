@@ -1,4 +1,4 @@
-/** Resolves after that time, or as soon as the signal ends it. */
+/** Resolves after that time, or as soon as the signal is aborted. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) return Promise.resolve()
   return new Promise((resolve) => {

@@ -12,10 +12,10 @@ import type { Asked, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/alerts'
 
-/** On a page, where every item is asked for. */
+/** Page size for reading every item. */
 const MOST = 200
 
-/** Of one account. That one was triggered is told by the stream too, as the topic `alerts`. */
+/** Alerts of one account. The stream reports triggered alerts too, as the topic `alerts`. */
 export const alerts = (transport: Transport) => ({
   list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<AlertList>('GET', PATH, { query, signal }),

@@ -20,10 +20,10 @@ import type { Asked, Transport } from '../transport.ts'
 const PATH = '/api/v1/arbitrage/opportunities'
 const CERTIFICATES = '/api/v1/arbitrage/certificates'
 
-/** On a page, where every item is asked for. */
+/** Page size for reading every item. */
 const MOST = 200
 
-/** Opportunities, and what stands behind each. */
+/** Opportunities, and the data behind each. */
 export const arbitrage = (transport: Transport) => ({
   list: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
     transport.json<OpportunityList>('GET', PATH, { query, signal }),
@@ -36,7 +36,7 @@ export const arbitrage = (transport: Transport) => ({
       })
       return { data: data.opportunities, meta }
     }),
-  /** A plan for one's own money. */
+  /** A plan for the caller's own money. */
   allocate: (body: NewAllocation, signal?: AbortSignal) =>
     transport.json<AllocationAnswer>('POST', '/api/v1/arbitrage/allocate', { body, signal }),
   get: (id: string, signal?: AbortSignal) =>
@@ -47,14 +47,14 @@ export const arbitrage = (transport: Transport) => ({
     transport.json<AdvisoryAnswer>('GET', `${PATH}/${id}/execution-advisory`, { signal }),
   policyDecision: (id: string, signal?: AbortSignal) =>
     transport.json<PolicyAnswer>('GET', `${PATH}/${id}/policy-decision`, { signal }),
-  /** Whether its legs ask the same, term by term. */
+  /** Whether its legs ask the same question, term by term. */
   comparison: (id: string, signal?: AbortSignal) =>
     transport.json<ComparisonAnswer>('GET', `${PATH}/${id}/comparison`, { signal }),
   certificate: (id: string, signal?: AbortSignal) =>
     transport.json<Extract<CertificateAnswer, { data: unknown }>>('GET', `${PATH}/${id}/certificate`, {
       signal,
     }),
-  /** The chain of all certificates, the oldest first. */
+  /** The chain of all certificates, oldest first. */
   certificates: (query: Asked<CertificateChainQuery> = {}, signal?: AbortSignal) =>
     transport.json<CertificateChain>('GET', CERTIFICATES, { query, signal }),
   certificateByHash: (hash: string, signal?: AbortSignal) =>

@@ -23,7 +23,7 @@ import type {
 } from '@parallax/contract'
 import type { Asked, Transport } from '../transport.ts'
 
-/** Accounts by email, and who one is. A client by tokens keeps those of the last sign-in. */
+/** Email accounts, and who the caller is. A client with tokens keeps those of the last sign-in. */
 export const auth = (transport: Transport) => {
   const signIn = async (path: string, body: Login | Registration): Promise<SignedIn> => {
     const answer = await transport.json<SignedIn>('POST', path, { body })
@@ -33,10 +33,10 @@ export const auth = (transport: Transport) => {
   return {
     register: (body: Registration) => signIn('/api/v1/auth/register', body),
     login: (body: Login) => signIn('/api/v1/auth/login', body),
-    /** Done by itself when a session has run out. */
+    /** Happens automatically when a session has expired. */
     refresh: () => transport.refresh(),
     me: (signal?: AbortSignal) => transport.json<Me>('GET', '/api/v1/auth/me', { signal }),
-    /** What happened to the security of the account. */
+    /** Security events of the account. */
     securityEvents: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
       transport.json<SecurityEventList>('GET', '/api/v1/auth/security-events', { query, signal }),
     logout: async () => {
@@ -64,7 +64,7 @@ export const auth = (transport: Transport) => {
       transport.json<Deleted>('DELETE', `/api/v1/auth/sessions/${encodeURIComponent(id)}`),
     endSessions: (query: Asked<EndSessionsQuery> = {}) =>
       transport.json<SessionsEnded>('DELETE', '/api/v1/auth/sessions', { query }),
-    /** All that is kept of the account, as the text of a file. */
+    /** Everything that is stored about the account, as the text of a file. */
     data: () => transport.text('GET', '/api/v1/auth/me/data'),
     deleteAccount: async (body: AccountDeletion) => {
       const answer = await transport.json<Deleted>('DELETE', '/api/v1/auth/me', { body })

@@ -15,11 +15,11 @@ import type { Asked, Transport } from '../transport.ts'
 
 const KEYS = '/api/v1/console/keys'
 
-/** Of one key; the rest has defaults. */
+/** For one key; the rest has defaults. */
 type OfKey<Query extends { readonly api_key_id: string }> = Asked<Omit<Query, 'api_key_id'>> &
   Pick<Query, 'api_key_id'>
 
-/** API keys and what they were used for. */
+/** API keys and their usage. */
 export const developerConsole = (transport: Transport) => ({
   listKeys: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<ApiKeyList>('GET', KEYS, { query, signal }),

@@ -9,10 +9,10 @@ import type {
 import { eachItemByCursor } from '../each-item.ts'
 import type { Asked, Transport } from '../transport.ts'
 
-/** On a page, where every item is asked for. */
+/** Page size for reading every item. */
 const MOST = 200
 
-/** Listings of the venues. Nobody has to sign in for them. */
+/** Listings of the venues. They need no sign-in. */
 export const markets = (transport: Transport) => ({
   list: (query: Asked<MarketQuery> = {}, signal?: AbortSignal) =>
     transport.json<MarketList>('GET', '/api/v1/markets', { query, signal }),
@@ -28,7 +28,7 @@ export const markets = (transport: Transport) => ({
     transport.json<MarketAnswer>('GET', `/api/v1/markets/${id}`, { signal }),
   trending: (query: { readonly limit?: number } = {}, signal?: AbortSignal) =>
     transport.json<TrendingList>('GET', '/api/v1/markets/trending', { query, signal }),
-  /** Prices of up to 100 listings, of the last 24 hours unless `range` says otherwise. */
+  /** Prices of up to 100 listings, by default for the last 24 hours; see `range`. */
   sparklines: (
     ids: readonly string[],
     query: Pick<Asked<SparklineQuery>, 'range'> = {},

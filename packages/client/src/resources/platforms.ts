@@ -3,7 +3,7 @@ import type { Transport } from '../transport.ts'
 
 /** The seven venues. */
 export const platforms = (transport: Transport) => ({
-  /** How reading them goes. */
+  /** With the state of reading them. */
   list: (signal?: AbortSignal) => transport.json<PlatformList>('GET', '/api/v1/platforms', { signal }),
   stats: (slug: string, signal?: AbortSignal) =>
     transport.json<PlatformStats>('GET', `/api/v1/platforms/${slug}/stats`, { signal }),

@@ -14,12 +14,12 @@ import type {
 import { eachItem } from '../each-item.ts'
 import type { Asked, Transport } from '../transport.ts'
 
-/** On a page, where every item is asked for. */
+/** Page size for reading every item. */
 const MOST = 200
 
 /** Canonical questions. */
 export const questions = (transport: Transport) => ({
-  /** The list that is called discover. */
+  /** The list known as discover. */
   list: (query: Asked<DiscoverQuery> = {}, signal?: AbortSignal) =>
     transport.json<DiscoverList>('GET', '/api/v1/discover', { query, signal }),
   /** All of them, page after page. */
@@ -37,19 +37,19 @@ export const questions = (transport: Transport) => ({
   /** Bids, asks and rules of its listings. */
   listings: (id: string, signal?: AbortSignal) =>
     transport.json<ListingList>('GET', `/api/v1/questions/${id}/listings`, { signal }),
-  /** Whether its listings ask the same, term by term. */
+  /** Whether its listings ask the same question, term by term. */
   comparison: (id: string, signal?: AbortSignal) =>
     transport.json<ComparisonAnswer>('GET', `/api/v1/questions/${id}/comparison`, { signal }),
-  /** Both sides of the books of its listings, as they were last read. */
+  /** Both sides of the books of its listings, as last read. */
   books: (id: string, signal?: AbortSignal) =>
     transport.json<QuestionBookList>('GET', `/api/v1/questions/${id}/books`, { signal }),
-  /** Index prices of the last 24 hours of up to 200 questions. */
+  /** Index prices of the last 24 hours for up to 200 questions. */
   sparklines: (ids: readonly string[], signal?: AbortSignal) =>
     transport.json<Sparklines>('GET', '/api/v1/questions/sparklines', {
       query: { ids: String(ids) },
       signal,
     }),
-  /** Says that a listing does not belong to the question. */
+  /** Reports that a listing does not belong to the question. */
   report: (id: string, body: NewReport) =>
     transport.json<ReportAnswer>('POST', `/api/v1/questions/${id}/report`, { body }),
 })

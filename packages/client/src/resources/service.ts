@@ -1,7 +1,7 @@
 import type { DeepHealth, Health, Jwks, MatchingQuality } from '@parallax/contract'
 import type { Transport } from '../transport.ts'
 
-/** What the service says of itself. */
+/** What the service reports about itself. */
 export const service = (transport: Transport) => ({
   health: (signal?: AbortSignal) => transport.json<Health>('GET', '/health', { signal }),
   /** What is degraded, if something is. */
