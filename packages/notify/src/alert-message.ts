@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertField, AlertType } from '@parallax/domain'
 import type { Message } from './message.ts'
 
-/** An event of an alert, as the API's list of events tells it. */
+/** An event of an alert, as in the API's list of events. */
 export interface AlertData {
   readonly id: string
   readonly alert_id: string
@@ -15,7 +15,7 @@ export interface AlertData {
   readonly triggered_at: string
 }
 
-/** What is told of an event, under the id of its delivery. */
+/** The message of an event, with the id of its delivery. */
 export function toAlertMessage(deliveryId: string, event: AlertData): Message {
   return {
     id: deliveryId,

@@ -59,13 +59,13 @@ test('every placeholder has its value', () => {
   expect(findTemplateProblem('["{{unknown}}"]')).toContain(names.join(', '))
 })
 
-test('what is outside placeholders is sent as it was written', () => {
+test('text outside placeholders is sent as it was written', () => {
   const template = '{ "b": 12345678901234567890, "1": 1.50, "b": "\\u00e9\\/",\n "t": "{{event.value}}" }'
   expect(findTemplateProblem(template)).toBeNull()
   expect(render(template)).toBe(template.replace('"{{event.value}}"', '0.62'))
 })
 
-test('no title can break out of its string, or have placeholders of its own filled in', () => {
+test('no title can break out of its string, or have its own placeholders filled in', () => {
   const template = '{"a": "x {{event.title}} y", "b": "{{event.title}}", "safe": true}'
   const check = (title: string) => {
     const parsed = JSON.parse(render(template, { title }))
@@ -89,11 +89,11 @@ test.each([
   ['{"{{event.title}}" : 1}', /^must not have placeholders in names of fields/],
   [JSON.stringify('x'.repeat(8_191)), /^must be at most 8192 bytes$/],
   [JSON.stringify('{{type}}'.repeat(101)), /^must have at most 100 placeholders$/],
-])('%.40s is refused in words', (template, problem) => {
+])('%.40s is refused with an explanation', (template, problem) => {
   expect(findTemplateProblem(template)).toMatch(problem)
 })
 
-test('a template may be as long as it may be', () => {
+test('a template of the maximum length is accepted', () => {
   expect(findTemplateProblem(JSON.stringify('x'.repeat(8_190)))).toBeNull()
   expect(findTemplateProblem(JSON.stringify('{{type}}'.repeat(100)))).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { MAX_BODY_TEMPLATE_BYTES, MAX_PLACEHOLDERS } from '@parallax/domain'
 import { type AlertData, showEvent } from './alert-message.ts'
 
-/** What a template can be filled with. */
+/** The values for a template. */
 interface Filling {
   readonly id: string
   readonly type: string
   readonly event: AlertData
 }
 
-/** Each placeholder, and the JSON value that takes its place. */
+/** Each placeholder, and the JSON value that replaces it. */
 const PLACEHOLDERS = {
   type: ({ type }) => type,
   text: ({ event }) => showEvent(event),
@@ -30,8 +30,8 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g
 
 /**
- * What is wrong with a template; null when it can be used. A template is JSON, with placeholders such as `{{event.title}}` inside its
- * strings. They are checked here, so that rendering never fails.
+ * What is wrong with a template; null when it can be used. A template is JSON, with placeholders such as
+ * `{{event.title}}` inside its strings. They are checked here, so that rendering never fails.
  */
 export function findTemplateProblem(template: string): string | null {
   if (Buffer.byteLength(template) > MAX_BODY_TEMPLATE_BYTES)
@@ -57,9 +57,9 @@ export function findTemplateProblem(template: string): string | null {
 }
 
 /**
- * The body that a checked template makes. A string that is one placeholder and nothing else becomes its value with its type; inside a
- * longer string text stands as it is, null as nothing and everything else as JSON. All outside placeholders is sent as it was written,
- * and no value is read for placeholders again.
+ * The body that a checked template makes. A string that is exactly one placeholder becomes its value with its type;
+ * inside a longer string, text stays as it is, null becomes empty and everything else JSON. All other text is sent as
+ * written, and values are not searched for placeholders again.
  */
 export function renderBody(template: string, filling: Filling): string {
   return template.replace(STRING, (literal: string, colon: string | undefined) => {

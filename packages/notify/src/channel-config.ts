@@ -1,4 +1,4 @@
-/** How a channel is reached. It holds secrets: it is stored sealed and never logged. */
+/** The configuration of a channel. It contains secrets: it is stored encrypted and never logged. */
 export type ChannelConfig = WebhookConfig | EmailConfig | DiscordConfig | SlackConfig | TelegramConfig
 
 export interface WebhookConfig {
@@ -6,7 +6,7 @@ export interface WebhookConfig {
   readonly url: string
   /** `whsec_` and 32 bytes in base64. */
   readonly secret: string
-  /** JSON with placeholders in place of the usual body. */
+  /** JSON with placeholders, instead of the usual body. */
   readonly bodyTemplate?: string
 }
 

@@ -7,13 +7,13 @@ const [OLD, NEW] = ['the secret before this one, long enough', 'the secret in us
 const CONFIG = { kind: 'telegram', botToken: '123456:the-token', chatId: '@möwe' } as const
 const ID = randomUUID()
 
-test('what was sealed is opened again by every process with the secret, and shows nothing before', () => {
+test('a sealed configuration is opened by every process with the secret, and reveals nothing before', () => {
   const sealed = createConfigCipher([NEW]).seal(ID, CONFIG)
   expect(sealed.toString('latin1')).not.toMatch(/token|telegram/)
   expect(createConfigCipher([NEW]).open(ID, sealed)).toEqual(CONFIG)
 })
 
-test('the same is sealed differently each time', () => {
+test('the same configuration is sealed differently each time', () => {
   const cipher = createConfigCipher([NEW])
   expect(cipher.seal(ID, CONFIG).equals(cipher.seal(ID, CONFIG))).toBe(false)
 })
@@ -26,7 +26,7 @@ test('an earlier secret opens what it sealed, and seals nothing', () => {
   expect(createConfigCipher([OLD]).open(ID, cipher.seal(ID, CONFIG))).toBeNull()
 })
 
-test('neither another channel nor a changed byte nor a part of it opens', () => {
+test('it does not open for another channel, with a changed byte, or in part', () => {
   const cipher = createConfigCipher([NEW])
   const sealed = cipher.seal(ID, CONFIG)
   expect(cipher.open(randomUUID(), sealed)).toBeNull()

@@ -5,16 +5,16 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals configurations for the database and opens them again. */
+/** Encrypts configurations for the database and decrypts them. */
 export interface ConfigCipher {
   seal(channelId: string, config: ChannelConfig): Buffer
-  /** Null when none of the installation's secrets opens it, or it was sealed for another channel. */
+  /** Null when none of the installation's secrets opens it, or when it was sealed for another channel. */
   open(channelId: string, sealed: Uint8Array): ChannelConfig | null
 }
 
 /**
- * AES-256-GCM with keys derived from the secrets of the installation: the newest seals, all of them open. A sealed configuration is
- * bound to its channel: put into another row, it does not open. Nonce, tag and text stand one after the other.
+ * AES-256-GCM with keys derived from the secrets of the installation: the newest seals, all of them open. A sealed
+ * configuration is bound to its channel: in another row it does not open. Nonce, tag and text are concatenated.
  */
 export function createConfigCipher(secrets: readonly [string, ...string[]]): ConfigCipher {
   const [newest, ...previous] = secrets

@@ -1,6 +1,6 @@
 import type { AlertData } from './alert-message.ts'
 
-/** An event for previews and test messages of accounts that have none yet. Its ids are of nothing. */
+/** An event for previews and test messages of accounts that have none yet. Its ids refer to nothing. */
 export const EXAMPLE_EVENT: AlertData = {
   id: '00000000-0000-4000-8000-000000000001',
   alert_id: '00000000-0000-4000-8000-000000000002',

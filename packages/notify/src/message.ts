@@ -1,18 +1,18 @@
 import type { AlertData } from './alert-message.ts'
 
-/** What is told to a channel. */
+/** A message to a channel. */
 export interface Message {
-  /** The idempotency key: the same in every attempt, and a receiver has seen what came under it before. */
+  /** The idempotency key: the same in every attempt, so that a receiver recognises duplicates. */
   readonly id: string
   /** Such as `alert.triggered`. */
   readonly type: string
   readonly at: Date
-  /** Of a mail, where that is not the beginning of the text. */
+  /** The subject of a mail, where it is not the beginning of the text. */
   readonly subject?: string
   /** For people, in one line. */
   readonly text: string
   /** For programs. */
   readonly data: unknown
-  /** What a webhook with a template of its own fills it with; without it the body is the usual one. */
+  /** The values for a webhook's own template; without it the usual body is sent. */
   readonly event?: AlertData
 }

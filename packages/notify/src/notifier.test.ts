@@ -47,7 +47,7 @@ const say =
     response.writeHead(status, headers).end(body)
 
 describe('a webhook', () => {
-  test('carries type, time and data, signed by Standard Webhooks', async () => {
+  test('has type, time and data, signed by Standard Webhooks', async () => {
     const { receiver, send } = await setUp()
     expect(await send()).toEqual({ isDelivered: true, httpStatus: 200 })
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   })
 
-  test('is verified by the library of its receivers, and no changed byte is', async () => {
+  test('is verified by the library of its receivers, and fails with any changed byte', async () => {
     const { receiver, send } = await setUp()
     await send(undefined, MESSAGE, new Date())
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received
@@ -107,12 +107,12 @@ describe('a webhook', () => {
     [503, { 'retry-after': 'Sun, 15 Nov 2026 12:01:07 GMT' }, { retryAfterMs: 59_100 }],
     [503, { 'retry-after': 'Sun, 15 Nov 2026 11:01:07 GMT' }, { retryAfterMs: 0 }],
     [503, { 'retry-after': 'soon' }, { isDelivered: false, retryAfterMs: null }],
-  ])('answered with %i %j is read', async (status, headers, expected) => {
+  ])('with the response %i %j is understood', async (status, headers, expected) => {
     const { send } = await setUp(say(status, headers))
     expect(await send()).toMatchObject(expected)
   })
 
-  test('that does not answer in time fails and is left alone for a while', async () => {
+  test('that does not respond in time fails and is left alone for a while', async () => {
     const { send } = await setUp(() => {}, { timeoutMs: 100 })
     expect(await send()).toEqual({
       isDelivered: false,
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     [200, true],
     [500, false],
   ])(
-    'that answers %i without end counts by its status, and no more than 64 KiB are read',
+    'that responds with %i without end counts by its status, and at most 64 KiB are read',
     async (httpStatus, isDelivered) => {
       let sentBytes = 0
       const { send, receiver } = await setUp((_received, response) => {
@@ -148,17 +148,17 @@ describe('a webhook', () => {
   const hang = (status: number, headers: Record<string, string>) => (_: unknown, response: ServerResponse) =>
     response.writeHead(status, headers).write('and then')
 
-  test('that accepts and never ends its answer is delivered', async () => {
+  test('that accepts and never ends its response is delivered', async () => {
     const { send } = await setUp(hang(202, {}), { timeoutMs: 30_000 })
     expect(await send()).toEqual({ isDelivered: true, httpStatus: 202 })
   })
 
-  test('that refuses and never ends its answer has answered all the same', async () => {
+  test('that refuses and never ends its response has still responded', async () => {
     const { send } = await setUp(hang(429, { 'retry-after': '90' }), { timeoutMs: 1_900 })
     expect(await send()).toMatchObject({ isDelivered: false, httpStatus: 429, retryAfterMs: 90_000 })
   })
 
-  test('that cannot be reached does not say how: nobody learns what is where', async () => {
+  test('that cannot be reached does not report how, so that it reveals nothing about the network', async () => {
     const { notifier } = await setUp()
     const url = 'http://127.0.0.1:1024/key-in-the-path'
     const sent = await notifier.send({ kind: 'webhook', url, secret: SECRET }, MESSAGE, NOW)
@@ -174,7 +174,7 @@ describe('a webhook', () => {
 })
 
 describe('Discord, Slack and Telegram', () => {
-  test('are written to by their documented calls, with the key in the text', async () => {
+  test('are called as documented, with the key in the text', async () => {
     const { receiver, send } = await setUp()
     for (const config of [DISCORD, SLACK, TELEGRAM]) expect((await send(config)).isDelivered).toBe(true)
     expect(receiver.received.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
@@ -197,7 +197,7 @@ describe('Discord, Slack and Telegram', () => {
     ])
   })
 
-  test('show a title as it is: no mention, link or markup comes out of it', async () => {
+  test('show a title as it is: it creates no mention, link or markup', async () => {
     const { receiver, send } = await setUp()
     const message = { ...MESSAGE, text: '@everyone <!channel> [win](https://evil.example) *x* & `y`' }
     await send(DISCORD, message)
@@ -207,7 +207,7 @@ describe('Discord, Slack and Telegram', () => {
     expect(slack.text).toContain('@everyone &lt;!channel&gt; [win](https://evil.example) *x* &amp; `y`')
   })
 
-  test('get a long text cut, the key never', async () => {
+  test('get a long text shortened, but never the key', async () => {
     const { receiver, send } = await setUp()
     await send(DISCORD, { ...MESSAGE, text: '*'.repeat(5_000) })
     const { content } = JSON.parse(receiver.received[0]?.body ?? '')
@@ -244,13 +244,13 @@ describe('email', () => {
     const held = new Promise<null>((resolve) => {
       release = () => resolve(null)
     })
-    const asked: string[] = []
-    const server = await startMailServer((to) => (asked.push(to) <= 4 ? held : null))
+    const recipients: string[] = []
+    const server = await startMailServer((to) => (recipients.push(to) <= 4 ? held : null))
     const notifier = await openMail(server, options)
     const mail = (name: string, signal?: AbortSignal) =>
       notifier.send({ kind: 'email', to: `${name}@example.com` }, MESSAGE, NOW, signal)
     const four = [mail('a'), mail('b'), mail('c'), mail('d')]
-    await vi.waitFor(() => expect(asked).toHaveLength(4), { timeout: 30_000 })
+    await vi.waitFor(() => expect(recipients).toHaveLength(4), { timeout: 30_000 })
     return { server, mail, four, release }
   }
 
@@ -277,7 +277,7 @@ describe('email', () => {
     expect(head).not.toMatch(/^Bcc:/m)
   })
 
-  test('has no control, break or mark that turns text round in its subject, given or made of the text', async () => {
+  test('has no control character, line break or bidirectional mark in its subject, given or made from the text', async () => {
     const server = await startMailServer()
     const notifier = await openMail(server)
     const nasty =
@@ -292,7 +292,7 @@ describe('email', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  test('that the mail server refuses says its code, and nothing of the password', async () => {
+  test('that the mail server refuses reports its code, and nothing of the password', async () => {
     const server = await startMailServer(() => 550)
     const notifier = await openMail(server)
     expect(await notifier.send(config, MESSAGE, NOW)).toMatchObject({
@@ -302,7 +302,7 @@ describe('email', () => {
     })
   })
 
-  test('that finds no mail server says so', async () => {
+  test('without a reachable mail server reports that', async () => {
     const mail = { smtpUrl: 'smtp://127.0.0.1:1024', mailFrom: 'alerts@parallax.example' }
     expect(await createNotifier({ mail }).send(config, MESSAGE, NOW)).toMatchObject({
       isDelivered: false,
@@ -310,7 +310,7 @@ describe('email', () => {
     })
   })
 
-  test('has its whole time when it gets a connection; what was given up does not go out after all', async () => {
+  test('has its full time once it gets a connection; a mail that was given up is not sent later', async () => {
     const { server, mail, four, release } = await openHolding({ timeoutMs: 5_000 })
     const [fifth, sixth] = [mail('e'), mail('f')]
     for (const sent of await Promise.all(four)) expect(sent).toMatchObject({ error: 'no answer within 5 s' })
@@ -320,7 +320,7 @@ describe('email', () => {
     expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(['e', 'f', 'g'])
   })
 
-  test('that is interrupted while it waits for a connection never goes out', async () => {
+  test('that is interrupted while it waits for a connection is never sent', async () => {
     const { server, mail, four, release } = await openHolding()
     const closing = new AbortController()
     const fifth = mail('e', closing.signal)

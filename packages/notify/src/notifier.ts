@@ -15,21 +15,24 @@ import { sendTelegram } from './senders/send-telegram.ts'
 import { sendWebhook } from './senders/send-webhook.ts'
 
 const TIMEOUT_MS = 10_000
-/** A receiver that let an attempt wait to the end is left alone for so long, so that it does not keep workers busy. */
+/** How long a receiver is left alone after an attempt timed out, so that it does not keep workers busy. */
 const SLOW_REST_MS = 30_000
-/** Mail servers take few connections from one client. */
+/** Mail servers accept few connections from one client. */
 const MAIL_CONNECTIONS = 4
-/** A mail waits for one of them as long as three others take at most. With its own attempt that is less than a worker's claim. */
+/**
+ * A mail waits for a connection at most as long as three others take. With its own attempt that is less than a
+ * worker's claim.
+ */
 const MAIL_WAITS = 3
 
-/** Kinds whose host can be another one. */
+/** Kinds whose host can be replaced. */
 export const CHANNEL_HOST_KINDS = ['discord', 'slack', 'telegram'] as const
 export type ChannelHosts = Partial<Readonly<Record<(typeof CHANNEL_HOST_KINDS)[number], string>>>
 
 export interface NotifierOptions {
   /** Without it no mail can be sent. */
   readonly mail?: MailSettings | null
-  /** Origins in place of Discord's, Slack's and Telegram's own. The operator chose them: they may be anywhere. */
+  /** Origins that replace Discord's, Slack's and Telegram's own. The operator chose them: they may be anywhere. */
   readonly channelHosts?: ChannelHosts
   /** For development: webhooks may lead to this machine. */
   readonly allowsLoopback?: boolean
@@ -40,13 +43,13 @@ export interface NotifierOptions {
 export interface Notifier {
   readonly canMail: boolean
   readonly allowsLoopback: boolean
-  /** Why nothing would be sent there; null when something would. Asks name servers. */
+  /** Why nothing could be sent there; null when it could. Queries name servers. */
   check(config: ChannelConfig): Promise<string | null>
   /** Makes one attempt. It throws only when the signal is aborted; the receiver may have got the message then. */
   send(config: ChannelConfig, message: Message, now: Date, signal?: AbortSignal): Promise<Receipt>
 }
 
-/** What writes to channels of all kinds. Where a webhook leads is looked at again in every attempt. */
+/** Sends to channels of all kinds. The target of a webhook is checked again in every attempt. */
 export function createNotifier({
   mail = null,
   channelHosts = {},
@@ -81,7 +84,7 @@ export function createNotifier({
     },
   }
 
-  /** The clock starts here: what waited for its turn has not been attempted yet. */
+  /** The clock starts here: time spent waiting for a connection does not count as an attempt. */
   async function sendInTime(config: ChannelConfig, attempt: Attempt, signal?: AbortSignal): Promise<Receipt> {
     const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
@@ -90,7 +93,7 @@ export function createNotifier({
     } catch (cause) {
       signal?.throwIfAborted()
       const restMs = timeout.aborted ? SLOW_REST_MS : null
-      // One text for all of these: how it failed would tell the owner of a webhook what is where.
+      // One text for all of these: the kind of failure would tell the owner of a webhook about the network.
       if (config.kind === 'webhook') return fail(NOT_REACHED, restMs)
       return fail(timeout.aborted ? `no answer within ${timeoutMs / 1000} s` : toReason(cause), restMs)
     }
@@ -134,13 +137,13 @@ function fail(error: string, retryAfterMs: number | null): NotDelivered {
   return { isDelivered: false, httpStatus: null, error, retryAfterMs, isGone: false }
 }
 
-/** By its code alone: the text of a failure may hold the address, and that a secret. */
+/** By its code alone: the text of a failure may contain the address, and thus a secret. */
 function toReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? `${NOT_REACHED} (${code})` : NOT_REACHED
 }
 
-/** Name servers cannot be interrupted, and mail servers are not heard of again; neither needs to be waited for. */
+/** Name servers cannot be interrupted, and mail servers may stay silent; neither has to be waited for. */
 async function orAborted<Result>(awaited: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let stop = () => {}
   const aborted = new Promise<never>((_, reject) => {

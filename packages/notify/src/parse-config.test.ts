@@ -43,6 +43,6 @@ test.each([
     'config.bot_token must be the token of a Telegram bot',
   ],
   ['telegram', { bot_token: TOKEN, chat_id: 'me' }, 'config.chat_id must be the number of a chat'],
-] as const)('a %s with %j is refused in words', (kind, given, words) => {
+] as const)('a %s with %j is refused with an explanation', (kind, given, words) => {
   expect(parseChannelConfig(kind, given, OPTIONS)).toEqual({ problem: expect.stringContaining(words) })
 })

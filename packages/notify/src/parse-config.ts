@@ -3,7 +3,7 @@ import { AddressError } from './address/address-error.ts'
 import { parseAddress } from './address/parse-address.ts'
 import type { ChannelConfig } from './channel-config.ts'
 
-/** What the owner of a channel gives, in the words of the API. */
+/** What the owner of a channel sends, with the names of the API. */
 export interface GivenConfig {
   readonly url?: string
   readonly to?: string
@@ -29,12 +29,12 @@ const BOT_TOKEN = /^\d{5,20}:[\w-]{30,64}$/
 const CHAT_ID = /^(?:-?\d{1,20}|@[A-Za-z]\w{4,31})$/
 
 export interface ParseOptions {
-  /** What a new webhook is signed with. */
+  /** The secret that a new webhook is signed with. */
   readonly webhookSecret: string
   readonly allowsLoopback: boolean
 }
 
-/** The configuration of a new channel, or what is wrong with what was given. */
+/** The configuration of a new channel, or what is wrong with the request. */
 export function parseChannelConfig(
   kind: ChannelKind,
   given: GivenConfig,

@@ -1,4 +1,4 @@
-/** What became of an attempt to send. No text in it holds a secret. */
+/** The result of an attempt to send. No text in it contains a secret. */
 export type Receipt = Delivered | NotDelivered
 
 interface Delivered {
@@ -8,12 +8,12 @@ interface Delivered {
 
 export interface NotDelivered {
   readonly isDelivered: false
-  /** Null where no HTTP answer came. */
+  /** Null without an HTTP response. */
   readonly httpStatus: number | null
-  /** In short, for the owner of the channel. */
+  /** A short text for the owner of the channel. */
   readonly error: string
-  /** How long the receiver wants to be left alone; null when it did not say. */
+  /** How long the receiver asked to be left alone; null when it did not say. */
   readonly retryAfterMs: number | null
-  /** The receiver is gone for good: nothing should be sent to the channel any more. */
+  /** The receiver is gone for good: nothing more should be sent to the channel. */
   readonly isGone: boolean
 }

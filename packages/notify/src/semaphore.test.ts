@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function hold() {
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -10,7 +10,7 @@ function hold() {
   return { work: () => ended, end: () => end() }
 }
 
-test('no more work at once than there are turns, the first to come goes first', async () => {
+test('never runs more work at once than there are slots, in the order of arrival', async () => {
   const turns = new Semaphore(2)
   const held = [hold(), hold(), hold(), hold()]
   const begun: number[] = []
@@ -28,7 +28,7 @@ test('no more work at once than there are turns, the first to come goes first', 
   }
 })
 
-test('who waits too long or is interrupted begins nothing, and keeps nobody from their turn', async () => {
+test('a waiter that times out or is interrupted starts nothing, and blocks no other', async () => {
   const turns = new Semaphore(1)
   const { work, end } = hold()
   const first = turns.run(work, 10_000)
@@ -45,7 +45,7 @@ test('who waits too long or is interrupted begins nothing, and keeps nobody from
   expect(begun).toEqual(['last'])
 })
 
-test('work that fails gives its turn back', async () => {
+test('work that fails frees its slot', async () => {
   const turns = new Semaphore(1)
   await expect(turns.run(() => Promise.reject(new Error('failed')), 10_000)).rejects.toThrow('failed')
   expect(await turns.run(async () => 'done', 10_000)).toBe('done')

@@ -1,4 +1,4 @@
-/** Lets so many do something at once; the others wait for their turn, the one that came first goes first. */
+/** Limits how much work runs at once; the rest waits in the order of arrival. */
 export class Semaphore {
   #free: number
   readonly #waiting = new Set<() => void>()
@@ -7,7 +7,10 @@ export class Semaphore {
     this.#free = atOnce
   }
 
-  /** Null when there was no turn in time: nothing was begun then, and nothing will be. Throws when the signal is aborted. */
+  /**
+   * Null when there was no free slot in time: then the work was not started, and never will be. Throws when the
+   * signal is aborted.
+   */
   async run<Result>(
     work: () => Promise<Result>,
     waitMs: number,

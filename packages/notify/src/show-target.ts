@@ -1,6 +1,8 @@
 import type { ChannelConfig } from './channel-config.ts'
 
-/** Where a channel leads, without what would let others write to it. Paths of webhooks often hold a key. */
+/**
+ * The target of a channel, without anything that would let others send to it. Paths of webhooks often contain a key.
+ */
 export function showTarget(config: ChannelConfig): string {
   switch (config.kind) {
     case 'webhook': {

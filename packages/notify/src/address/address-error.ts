@@ -1,7 +1,7 @@
-/** One text for whatever is not reached, so that nobody learns by it what is where: a name, an address, a port. */
+/** One text for every unreachable target, so that it reveals nothing about names, addresses and ports. */
 export const UNREACHABLE = 'url must lead to a public address that can be reached'
 
-/** An address that nothing is sent to. `message` may be shown to whoever gave it. */
+/** An address that messages may not be sent to. `message` may be shown to the user who entered it. */
 export class AddressError extends Error {
   constructor(message: string) {
     super(message)

@@ -24,7 +24,7 @@ async function openNotifier(
   return { names, notifier: createNotifier({ allowsLoopback, resolveName, timeoutMs: 30_000 }) }
 }
 
-/** Names of the stub and where they lead. */
+/** Names of the stub and their addresses. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'private.test': ['10.1.2.3'],
   'loopback.test': ['127.0.0.1'],
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'nat64.test': ['64:ff9b::a00:1'],
 }
 
-/** Where nothing may be sent, and what is said of it. */
+/** Forbidden targets, and the expected message. */
 const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['https://127.0.0.1/', /public address/],
   ['https://127.8.9.10/hook', /public address/],
@@ -60,7 +60,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
   ['https://224.0.0.1/', /public address/],
   ['https://240.0.0.1/', /public address/],
   ['https://255.255.255.255/', /public address/],
-  // The same machine in other spellings: decimal, octal, hexadecimal, short, with a dot, in wide digits.
+  // The same machine in other spellings: decimal, octal, hexadecimal, short, with a dot, in fullwidth digits.
   ['https://2130706433/', /public address/],
   ['https://0177.0.0.1/', /public address/],
   ['https://017700000001/', /public address/],
@@ -117,7 +117,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
 ]
 
 describe('a webhook', () => {
-  test('leads to none of the forbidden targets: not when it is made, not when it is sent to', async () => {
+  test('leads to none of the forbidden targets, neither when it is made nor when a message is sent', async () => {
     const { notifier } = await openNotifier((name) => NAMES[name] ?? [])
     expect(FORBIDDEN.length).toBeGreaterThan(25)
     for (const [url, reason] of FORBIDDEN) {
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('may lead to a public address, by number or name, on 443 or a port of users', async () => {
+  test('may lead to a public address, by number or name, on port 443 or a user port', async () => {
     const { notifier } = await openNotifier(() => [PUBLIC, '2606:4700::1111'])
     for (const url of [
       'https://hooks.test/in?key=1',
@@ -145,7 +145,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('is refused when its name servers do not answer', async () => {
+  test('is refused when its name servers do not respond', async () => {
     const { notifier } = await openNotifier(() => null, { attemptMs: 100 })
     const refusal = await notifier.check(webhook('https://silent.test/'))
     expect(refusal).toBe(await notifier.check(webhook('https://127.0.0.1/')))
@@ -164,15 +164,15 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('is sent to the address that was looked at, and its name is not asked for again', async () => {
+  test('is sent to the address that was checked, and its name is not resolved again', async () => {
     const receiver = await startReceiver()
     onTestFinished(() => receiver.close())
-    let asked = 0
+    let queries = 0
     const { notifier, names } = await openNotifier(
       () => {
-        asked += 1
-        // Both kinds are asked for once; whoever asks again is led elsewhere.
-        return asked <= 2 ? ['127.0.0.1'] : ['127.0.0.2']
+        queries += 1
+        // Both kinds are queried once; a later query gets another address.
+        return queries <= 2 ? ['127.0.0.1'] : ['127.0.0.2']
       },
       { allowsLoopback: true },
     )
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     expect(receiver.received[0]?.headers.host).toBe(`pinned.test:${receiver.port}`)
   })
 
-  test.each([301, 302, 303, 307, 308])('that answers %i is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('that responds with %i is not followed', async (status) => {
     const elsewhere = await startReceiver()
     const receiver = await startReceiver((_received, response) =>
       response.writeHead(status, { location: elsewhere.url }).end(),
@@ -196,7 +196,7 @@ describe('a webhook', () => {
 })
 
 describe('with loopback allowed', () => {
-  test('this machine may be sent to, other addresses that are not public may not', async () => {
+  test('this machine may be a target, other addresses that are not public may not', async () => {
     const { notifier } = await openNotifier((name) => NAMES[name] ?? [], { allowsLoopback: true })
     for (const url of ['http://127.0.0.1:9000/', 'http://localhost:9000/', 'https://[::1]:9000/']) {
       expect([url, await notifier.check(webhook(url))]).toEqual([url, null])
@@ -208,7 +208,7 @@ describe('with loopback allowed', () => {
   })
 })
 
-test('no IPv6 address that holds an IPv4 address is public', () => {
+test('no IPv6 address that contains an IPv4 address is public', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)

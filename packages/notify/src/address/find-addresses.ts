@@ -5,13 +5,13 @@ import type { ResolveName } from './resolve-name.ts'
 
 export interface AddressRules {
   readonly resolveName: ResolveName
-  /** For development: this machine may be sent to, without TLS too. */
+  /** For development: this machine may be a target, also without TLS. */
   readonly allowsLoopback: boolean
 }
 
 /**
- * The addresses that a request to the URL may be sent to. One that is forbidden among those of a name forbids all: whoever
- * controls the name would choose which one is taken. Throws a TargetError.
+ * The addresses that a request to the URL may be sent to. One forbidden address of a name forbids all: the owner of
+ * the name would choose which one is used. Throws a TargetError.
  */
 export async function findAddresses(
   url: URL,
@@ -35,7 +35,7 @@ export async function findAddresses(
 }
 
 async function resolve(host: string, resolveName: ResolveName): Promise<readonly string[]> {
-  // RFC 6761: always this machine, and no name server's business.
+  // RFC 6761: always this machine, without asking a name server.
   if (/(^|\.)localhost\.?$/.test(host)) return ['127.0.0.1', '::1']
   try {
     return await resolveName(host)

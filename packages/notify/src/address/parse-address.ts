@@ -5,8 +5,9 @@ const LONGEST_URL = 2_048
 const FIRST_FREE_PORT = 1_024
 
 /**
- * Reads the address of a webhook: https, or http where loopback is allowed; no user information; port 443 (80 for http) or one
- * from 1024 up, so that nobody has us talk to mail or shell servers. Every spelling of an IP address comes out as one.
+ * Reads the address of a webhook: https, or http where loopback is allowed; no user information; port 443 (80 for
+ * http) or one from 1024 up, so that a webhook cannot reach mail or shell servers. Every spelling of an IP address
+ * comes out the same.
  */
 export function parseAddress(text: string, allowsLoopback: boolean): URL {
   const url = text.length <= LONGEST_URL ? parseUrl(text) : null

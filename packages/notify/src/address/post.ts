@@ -3,12 +3,15 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 
 const MAX_ANSWER_BYTES = 64 * 1024
-/** What a failure says in its body, such as how long to wait, comes with it or is not waited for. */
+/** How long to wait for the body of a failure, which may state how long to pause. */
 const ANSWER_MS = 2_000
 
 export interface Post {
   readonly url: URL
-  /** The connection is made to one of these, whatever the name resolves to by then; null where the operator chose the host. */
+  /**
+   * The connection is made to one of these, whatever the name resolves to by then; null where the operator chose the
+   * host.
+   */
   readonly addresses: readonly [string, ...string[]] | null
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -18,11 +21,11 @@ export interface Post {
 export interface PostAnswer {
   readonly status: number
   readonly retryAfter: string | null
-  /** As much as came of the first 64 KiB; nothing of a success, which is not read. */
+  /** As much as arrived of the first 64 KiB; empty for a success, whose body is not read. */
   readonly text: string
 }
 
-/** Posts JSON over a connection of its own. It follows no redirect, and the status counts once it is there. */
+/** Posts JSON over its own connection. It follows no redirect, and the status counts once it has arrived. */
 export async function post({ url, addresses, headers, body, signal }: Post): Promise<PostAnswer> {
   const agent = new Agent(addresses === null ? {} : { connect: { lookup: pin(addresses) } })
   try {
@@ -57,7 +60,7 @@ function pin(addresses: readonly [string, ...string[]]): LookupFunction {
   }
 }
 
-/** A receiver that sends too much, too slowly or breaks off has answered all the same. */
+/** A receiver that sends too much, too slowly or breaks off has still responded. */
 async function readSome(body: Readable): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What no message may be sent to, by the registries of special-purpose addresses (RFC 6890 and its successors). */
+/**
+ * Addresses that no message may be sent to, by the registries of special-purpose addresses (RFC 6890 and its
+ * successors).
+ */
 const CLOSED_IPV4 = [
   ['0.0.0.0', 8, 'this network'],
   ['10.0.0.0', 8, 'private'],
@@ -20,7 +23,10 @@ const CLOSED_IPV4 = [
   ['240.0.0.0', 4, 'reserved, broadcast'],
 ] as const
 
-/** Within 2000::/3, the only part in which addresses are given to hosts. What holds an IPv4 address stands outside or is here. */
+/**
+ * Within 2000::/3, the only part with host addresses. Addresses that contain an IPv4 address are outside of it or
+ * listed here.
+ */
 const CLOSED_IPV6 = [
   ['2001::', 23, 'protocol assignments, Teredo, ORCHID'],
   ['2001:db8::', 32, 'documentation'],
@@ -37,7 +43,7 @@ globalIpv6.addSubnet('2000::', 3, 'ipv6')
 const loopbackIpv4 = new BlockList()
 loopbackIpv4.addSubnet('127.0.0.0', 8, 'ipv4')
 
-/** Whether the address is one that anybody on the internet may be reached at. What is no plain address is not. */
+/** Whether the address is public on the internet. A text that is not a plain address is not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

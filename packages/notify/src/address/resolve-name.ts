@@ -1,19 +1,19 @@
 import { Resolver } from 'node:dns/promises'
 
-/** All addresses of a host name; none when it has none. Throws when nobody answers. */
+/** All addresses of a host name; empty when it has none. Throws when no server responds. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
 
 const NO_RECORD = ['ENODATA', 'ENOTFOUND']
 
 export interface ResolveOptions {
-  /** `address:port` of name servers; those of the system when there are none. */
+  /** `address:port` of name servers; those of the system when it is empty. */
   readonly servers?: readonly string[]
   readonly attemptMs?: number
 }
 
 /**
- * Asks name servers over sockets. The system's own lookup would do so in one of the process's few threads, which the slow name
- * server of one receiver would take from all the others.
+ * Queries name servers over sockets. The system's own lookup would use one of the process's few threads, and the slow
+ * name server of one receiver would block all the others.
  */
 export function createResolveName({ servers = [], attemptMs = 2_000 }: ResolveOptions = {}): ResolveName {
   return async (name) => {

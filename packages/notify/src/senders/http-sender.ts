@@ -8,8 +8,8 @@ export interface Attempt {
   readonly now: Date
 }
 
-/** Posts to where the attempt's target may lead, within the time there is. */
+/** Posts to the attempt's target, where it is allowed, within the remaining time. */
 export type PostTo = (target: string, content: Pick<Post, 'body' | 'headers'>) => Promise<PostAnswer>
 
-/** How one kind of channel is written to. */
+/** Sends to one kind of channel. */
 export type HttpSender<Config> = (config: Config, attempt: Attempt, postTo: PostTo) => Promise<Receipt>

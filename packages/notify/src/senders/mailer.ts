@@ -5,17 +5,18 @@ import type { Receipt } from '../receipt.ts'
 import { toText } from './to-text.ts'
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server wants them. */
+  /** smtp:// or smtps://, with user and password where the server requires them. */
   readonly smtpUrl: string
-  /** Who the messages come from: `alerts@example.com` or `Parallax <alerts@example.com>`. */
+  /** The sender of the messages: `alerts@example.com` or `Parallax <alerts@example.com>`. */
   readonly mailFrom: string
 }
 
 export type Mailer = (config: EmailConfig, message: Message, signal: AbortSignal) => Promise<Receipt>
 
 /**
- * Sends by SMTP. The Message-ID is made of the idempotency key, so that a mailbox can tell a message it has. Each message has a
- * connection of its own, which the signal ends: in a pool it would go out after it was given up, and again when it is tried again.
+ * Sends by SMTP. The Message-ID is derived from the idempotency key, so that a mailbox can recognise duplicates. Each
+ * message has its own connection, which the signal ends: in a pool it could still be sent after it was given up, and
+ * again with the retry.
  */
 export function createMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace('>', '')
@@ -45,7 +46,7 @@ export function createMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
   }
 }
 
-/** TLS is the transport's: it secures the socket that it is given. The program is read with the first mail. */
+/** The transport adds TLS to the socket that it gets. The library is loaded with the first mail. */
 async function openTransport(url: string, signal: AbortSignal) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -64,7 +65,7 @@ async function openTransport(url: string, signal: AbortSignal) {
 const LONGEST_SUBJECT = 120
 
 function toSubject({ subject, text }: Message): string {
-  // Titles and names are other people's: neither a line break nor what is not seen gets into a header.
+  // Titles and names come from others: neither line breaks nor invisible characters get into a header.
   const line = (subject ?? text)
     .replace(/(?!\s)\p{Cc}|\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
@@ -72,7 +73,7 @@ function toSubject({ subject, text }: Message): string {
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT).toWellFormed()}…` : line
 }
 
-/** By the server's code alone: what it says may hold more than the owner of a channel should read. */
+/** By the server's code alone: its text may contain more than the owner of a channel should read. */
 function toError(cause: unknown): string {
   const isCoded = cause instanceof Error && 'responseCode' in cause && typeof cause.responseCode === 'number'
   return isCoded ? `the mail server answered ${cause.responseCode}` : 'the mail server could not be reached'

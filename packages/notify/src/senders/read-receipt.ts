@@ -2,14 +2,14 @@ import { isSuccess, type PostAnswer } from '../address/post.ts'
 import type { Receipt } from '../receipt.ts'
 
 export interface ReceiptRules {
-  /** Statuses by which a receiver says that it is gone for good. */
+  /** Statuses by which a receiver states that it is gone for good. */
   readonly gone: readonly number[]
   readonly nowMs: number
-  /** Where the answer's body says how long to wait, in seconds. */
+  /** Where the response body states how long to wait, in seconds. */
   readonly findRetryAfter?: (body: unknown) => unknown
 }
 
-/** What an answer over HTTP means: 2xx is delivered, everything else is not. */
+/** The meaning of an HTTP response: 2xx is delivered, everything else is not. */
 export function readReceipt(answer: PostAnswer, { gone, nowMs, findRetryAfter }: ReceiptRules): Receipt {
   const { status } = answer
   if (isSuccess(status)) return { isDelivered: true, httpStatus: status }

@@ -6,7 +6,7 @@ import { toText } from './to-text.ts'
 
 const MARKUP = /[\\*_~`|<>[\]()#]/g
 
-/** Execute Webhook. 404 is a webhook that was deleted; how long to wait is in the body of a 429. */
+/** Execute Webhook. 404 means that the webhook was deleted; the body of a 429 states how long to wait. */
 export const sendDiscord: HttpSender<DiscordConfig> = async ({ url }, { message, now }, postTo) => {
   const content = toText(message, (words) => words.replace(MARKUP, '\\$&'))
   const body = JSON.stringify({ content, allowed_mentions: { parse: [] } })

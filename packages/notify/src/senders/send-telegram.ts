@@ -6,7 +6,10 @@ import { toText } from './to-text.ts'
 
 const TELEGRAM_URL = 'https://api.telegram.org'
 
-/** sendMessage of the Bot API. 401 is a token that was revoked, 403 a bot that was blocked or removed from the chat. */
+/**
+ * sendMessage of the Bot API. 401 means that the token was revoked, 403 that the bot was blocked or removed from the
+ * chat.
+ */
 export const sendTelegram: HttpSender<TelegramConfig> = async (config, { message, now }, postTo) => {
   const url = `${TELEGRAM_URL}/bot${config.botToken}/sendMessage`
   const body = JSON.stringify({

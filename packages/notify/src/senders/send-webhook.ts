@@ -6,8 +6,9 @@ import type { HttpSender } from './http-sender.ts'
 import { readReceipt } from './read-receipt.ts'
 
 /**
- * By Standard Webhooks: `{type, timestamp, data}` or what the channel's template makes, signed with the channel's secret. The id is the message's and stays the same in
- * every attempt, the time is the attempt's. 410 is how a receiver says that it wants no more.
+ * By Standard Webhooks: `{type, timestamp, data}` or the result of the channel's template, signed with the channel's
+ * secret. The id is the message's and stays the same in every attempt, the time is the attempt's. With 410 a receiver
+ * asks for no more messages.
  */
 export const sendWebhook: HttpSender<WebhookConfig> = async (config, { message, now }, postTo) => {
   const { url, secret, bodyTemplate } = config

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 export interface MailServer {
   /** smtp:// with user and password. */
   readonly url: string
-  /** Each mail as it came: who it is for, and the text with its headers. */
+  /** Each mail as received: its recipient, and the text with its headers. */
   readonly mails: readonly { readonly to: string; readonly text: string }[]
   close(): Promise<void>
 }
 
-/** A mail server of this machine (RFC 5321). `refuse` answers a recipient with another code than 250, or later. */
+/** A local mail server (RFC 5321). `refuse` answers a recipient with a code other than 250, or later. */
 export async function startMailServer(
   refuse: (to: string) => number | null | Promise<null> = () => null,
 ): Promise<MailServer> {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 export interface NameServer {
   /** `127.0.0.1:port`, for a resolver. */
   readonly address: string
-  /** The names that were asked for, once for each kind of address. */
+  /** The names that were queried, once for each kind of address. */
   readonly asked: readonly string[]
   close(): Promise<void>
 }
@@ -14,8 +14,8 @@ const A = 1
 const AAAA = 28
 
 /**
- * A name server of this machine (RFC 1035, one question to a message). `find` answers the IPv4 and IPv6 addresses of a name each time it
- * is asked, so that a name may lead elsewhere the next time; null lets the question go without an answer.
+ * A local name server (RFC 1035, one question per message). `find` returns the IPv4 and IPv6 addresses of a name on
+ * each query, so that a name may lead elsewhere the next time; null leaves the query unanswered.
  */
 export async function startNameServer(find: (name: string) => readonly string[] | null): Promise<NameServer> {
   const socket = createSocket('udp4')
@@ -58,7 +58,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** The name is a pointer to the question's; nobody may remember it. */
+/** The name is a pointer to the question's; it must not be cached. */
 function toRecord(type: number, bytes: Buffer): Buffer {
   const head = Buffer.alloc(HEADER_BYTES)
   head.writeUInt16BE(0xc0_0c, 0)

@@ -11,14 +11,14 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly port: number
-  /** What came, in its order. */
+  /** What arrived, in order. */
   readonly received: readonly Received[]
   close(): Promise<void>
 }
 
 export type AnswerReceived = (received: Received, response: ServerResponse) => void
 
-/** A server of this machine that keeps what it is sent; says 200 unless told otherwise. */
+/** A local server that records what it receives; responds with 200 by default. */
 export async function startReceiver(
   answer: AnswerReceived = (_received, response) => response.end('ok'),
 ): Promise<Receiver> {
