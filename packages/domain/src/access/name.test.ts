@@ -23,7 +23,7 @@ test.each([
   expect(parseName(text)).toBe(name)
 })
 
-test('a name that is too long is refused', () => {
+test('a name of the maximum length is accepted, and a longer one is refused', () => {
   expect(parseName('x'.repeat(80), 80)).toBe('x'.repeat(80))
   expect(parseName('x'.repeat(81), 80)).toBeNull()
 })

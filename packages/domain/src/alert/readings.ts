@@ -48,8 +48,8 @@ export function toMarketReadings(market: {
 }
 
 /**
- * The best score and the best net spread of the opportunities that are active on current prices. Blocked
- * opportunities do not count. If the others are stale, the reading is unknown.
+ * The best score and the best net spread of the opportunities that are active on current prices. Blocked ones do not
+ * count: without any other the reading is `none`. If all others are stale, it is unknown.
  */
 function toOpportunityReadings(opportunities: readonly LivingOpportunity[], nowMs: number): Readings {
   const offered = opportunities.filter(({ gateState }) => gateState !== 'blocked')

@@ -29,7 +29,7 @@ test('a question past its end is locked for the settlement lag, and for at least
   expect(edge && computeLockedDays(edge, NOW_MS, NOW_MS, 7)).toBe(1)
 })
 
-test('a venue that does not state its settlement lag is assumed to need the lag it is given', () => {
+test('a venue that does not state its settlement lag is assumed to need the given lag', () => {
   expect(lock(NOW_MS + DAY_MS, { venueTerms: { ...CLEAN_TERMS, settlementLagDays: null } })).toBe(8)
 })
 

@@ -13,7 +13,7 @@ function watch(readings: number, bid: (reading: number) => number): MoveWatch | 
   return last
 }
 
-test('no move is expected for a listing watched for less than a minute', () => {
+test('the expected move of a listing watched for less than a minute is unknown', () => {
   expect(computeExpectedMove(null, 3_000)).toBeNull()
   expect(
     computeExpectedMove(

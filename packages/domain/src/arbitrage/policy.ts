@@ -107,6 +107,6 @@ export const POLICY = {
 
   /** An edge that is absent on fresh prices for this long is gone for good. */
   goneAfterMs: 10 * 60_000,
-  /** After this long without fresh prices, the state of an edge is unknown for good. */
+  /** An edge that is unseen for this long without fresh prices is given up. */
   unheardAfterMs: 24 * 3_600_000,
 } as const

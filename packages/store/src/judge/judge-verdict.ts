@@ -13,10 +13,7 @@ export interface JudgeVerdictRow {
   readonly judgedAt: Date
 }
 
-/**
- * Keeps a verdict for good, and makes the listings of all pairs with this content due, unless the verdict is
- * undecided.
- */
+/** Keeps a verdict for good, and makes the listings of all pairs with this content due, unless it is `unsure`. */
 export function saveJudgeVerdict(store: TransactionalDatabase, row: JudgeVerdictRow): Promise<void> {
   const { content, model, verdict, reason, judgedAt } = row
   return store.transaction(async (database) => {

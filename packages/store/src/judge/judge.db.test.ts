@@ -45,7 +45,7 @@ describeBackends('judge', (backend) => {
     expect(await findUnjudged(open(), ['low'])).toBeNull()
   })
 
-  test('a verdict makes all its listings due; an undecided or repeated one makes none due', async () => {
+  test('a verdict makes all its listings due; an unsure or repeated one makes none due', async () => {
     await clear()
     const [one, other, unsure] = [
       await addDoubt(0.4, 'twice'),

@@ -11,7 +11,7 @@ describeBackends('lease', (backend) => {
   const open = useStore(backend)
   const [one, other] = [randomUUID(), randomUUID()]
 
-  test('one holder at a time; renewing is always possible; a released or expired lease goes to the next', async () => {
+  test('a lease has one holder, which can renew it; a released or expired lease goes to the next', async () => {
     expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('taken')
     expect(await takeLease(open(), 'a', one, MINUTE_MS)).toBe('renewed')
     expect(await takeLease(open(), 'a', other, MINUTE_MS)).toBe(null)

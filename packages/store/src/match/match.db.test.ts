@@ -180,7 +180,7 @@ describeBackends('match', (backend) => {
     expect((await listMatchDue(open(), 1_000_000)).marketIds).toEqual(unresolved.map(({ id }) => id))
   })
 
-  test('all results are written together with the end of what was due, or none of them', async () => {
+  test('all results are written together with the deletion of what was due, or none of them', async () => {
     const [a, b, c] = ids(3)
     await open().run(sql`delete from match_due`)
     await noteMatchDue(open(), [a, b])

@@ -419,7 +419,7 @@ describeBackends('review', (backend) => {
     await expect.poll(() => notices, { timeout: 30_000 }).toEqual(['', ''])
   })
 
-  test('the figures count what exists, and leave out what shows nothing', async () => {
+  test('the figures count everything stored, and leave out decisions that show neither agreement nor disagreement', async () => {
     const empty = { exact: 0, semantic: 0, manual: 0 }
     expect(await measureMatching(open())).toEqual({
       questions: [],
