@@ -185,7 +185,7 @@ async function withTimeout<Result>(timeoutMs: number, answer: Promise<Result>): 
         reject(
           new StoreError(
             'unreachable',
-            `The database did not answer withTimeout ${Math.ceil(timeoutMs)} ms.`,
+            `The database did not answer within ${Math.ceil(timeoutMs)} ms.`,
           ),
         ),
       timeoutMs,
