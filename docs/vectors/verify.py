@@ -847,7 +847,7 @@ def compare_bounds(one, other):
 # Rungs
 
 
-class Rung:
+class NetLevel:
     def __init__(self, shares, price, stake, outlay, profit_fee, charged):
         self.shares = shares
         self.price = price
@@ -858,7 +858,7 @@ class Rung:
         self.rule = charged["rule"]
 
 
-def rung_of(fees, listing, is_sale, price, size):
+def net_level_of(fees, listing, is_sale, price, size):
     answer = fees.ask(listing, "sell" if is_sale else "buy", price, size)
     if answer is None:
         return None
@@ -867,13 +867,13 @@ def rung_of(fees, listing, is_sale, price, size):
             return None
         held = 1 - price
         outlay = held + divide(answer["tradeUsd"] + answer["profitUsd"], size)
-        return Rung(size, held, held, outlay, 0.0, answer)
+        return NetLevel(size, held, held, outlay, 0.0, answer)
     shares = size - answer["sharesTaken"]
     if not shares > 0:
         return None
     stake = size * price / shares
     outlay = stake + answer["tradeUsd"] / shares
-    return Rung(shares, price, stake, outlay, answer["profitUsd"] / shares, answer)
+    return NetLevel(shares, price, stake, outlay, answer["profitUsd"] / shares, answer)
 
 
 # Figures
@@ -1140,8 +1140,8 @@ class Walk:
         self.buy_kind, self.buy_levels = buy_depth
         self.sell_kind, self.sell_levels = sell_depth
         self.positions = walk(
-            self.rungs(fees, edge.buy, False, self.buy_levels),
-            self.rungs(fees, edge.sell, edge.is_direct, self.sell_levels),
+            self.net_levels(fees, edge.buy, False, self.buy_levels),
+            self.net_levels(fees, edge.sell, edge.is_direct, self.sell_levels),
         )
         recommended = find_best(self.positions)
         buy_cap, sell_cap = edge.buy.terms["positionCapUsd"], edge.sell.terms["positionCapUsd"]
@@ -1152,14 +1152,14 @@ class Walk:
         self.recommended = recommended
 
     @staticmethod
-    def rungs(fees, leg, is_sale, levels):
+    def net_levels(fees, leg, is_sale, levels):
         rest = iter(levels)
 
-        def next_rung():
+        def next_level():
             level = next(rest, None)
-            return None if level is None else rung_of(fees, leg.listing, is_sale, *level)
+            return None if level is None else net_level_of(fees, leg.listing, is_sale, *level)
 
-        return next_rung
+        return next_level
 
 
 def walk_edge(edge, fees):
@@ -1908,11 +1908,11 @@ def decide(body, fees):
         return None
     now, question = body["decidedAtMs"], body["question"]
     buy, sell = body["buy"], body["sell"]
-    buy_rung = rung_of(fees, buy, False, edge.buy_price, 1000.0)
-    sell_rung = rung_of(fees, sell, edge.is_direct, edge.sell_touch, 1000.0)
-    if buy_rung is None or sell_rung is None:
+    buy_level = net_level_of(fees, buy, False, edge.buy_price, 1000.0)
+    sell_level = net_level_of(fees, sell, edge.is_direct, edge.sell_touch, 1000.0)
+    if buy_level is None or sell_level is None:
         return None
-    figures = compute_figures(edge, buy_rung, sell_rung)
+    figures = compute_figures(edge, buy_level, sell_level)
     net_spread = figures["netSpread"]
     buy_freshness, sell_freshness = judge_freshness(edge.buy, now), judge_freshness(edge.sell, now)
 
@@ -1926,7 +1926,7 @@ def decide(body, fees):
     if walked is not None:
         facts.execution = compute_execution(edge, walked, net_spread, buy_freshness, sell_freshness)
         figures["estimatedProfit"] = facts.execution["ladder"][0]["profitUsd"]
-    position = find_position(buy_rung, sell_rung, walked)
+    position = find_position(buy_level, sell_level, walked)
     facts.payoffs = compute_payoffs(edge, position)
     facts.times = Times(edge, question["endTimeMs"], figures["netReturn"], now)
     facts.annual_return = facts.times.annual_return(POLICY["assumedLagDays"])
