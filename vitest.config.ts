@@ -24,13 +24,8 @@ export default defineConfig({
     // keep nothing that another test could notice.
     isolate: false,
     // In what a test asks of it, optimising the embedded database takes longer than it saves, a seventh of the time of the store's tests;
-    // and threads that clear memory up have no core to themselves. Nor is memory gone through again and again while a worker grows.
-    execArgv: [
-      '--liftoff-only',
-      '--max-semi-space-size=64',
-      '--single-threaded-gc',
-      '--initial-heap-size=512',
-    ],
+    // and threads that clear memory up have no core to themselves.
+    execArgv: ['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc'],
     server: { deps: { external: [BUILT] } },
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './tools/test-report.js'],
