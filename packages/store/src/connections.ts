@@ -183,10 +183,7 @@ async function withTimeout<Result>(timeoutMs: number, answer: Promise<Result>): 
     timer = setTimeout(
       () =>
         reject(
-          new StoreError(
-            'unreachable',
-            `The database did not answer within ${Math.ceil(timeoutMs)} ms.`,
-          ),
+          new StoreError('unreachable', `The database did not answer within ${Math.ceil(timeoutMs)} ms.`),
         ),
       timeoutMs,
     )

@@ -131,7 +131,7 @@ export class ActiveKeys implements KeyLookup {
     this.#doubt = doubt
     const readAtMs = this.#now()
     try {
-      const rows = await listUsableKeys(this.#store, [...asked.values()])
+      const rows = await listUsableKeys(this.#store, [...batch.values()])
       const found = new Map(rows.map((row) => [row.keyHash.toString('hex'), row]))
       const readings = new Map<string, Reading>()
       for (const [hash, keyHash] of batch) {
