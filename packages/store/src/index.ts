@@ -267,7 +267,7 @@ export {
   findComparedListings,
   listComparedListings,
 } from './question/list-compared-listings.ts'
-export { listListings, type QuestionListing } from './question/list-listings.ts'
+export { type LinkedListing, listListings } from './question/list-listings.ts'
 export { listQuestionRows, listQuestionRowsIn, type QuestionRow } from './question/list-question-rows.ts'
 export { listLivingQuestions, listQuestionAges } from './question/list-questions.ts'
 export { toQuestionId } from './question/question-id.ts'

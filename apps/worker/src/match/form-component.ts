@@ -2,9 +2,9 @@ import {
   comparePair,
   type FormedQuestion,
   formQuestions,
+  type GroupedListing,
   nameGroups,
   type QuestionChange,
-  type QuestionListing,
 } from '@parallax/matching'
 import {
   type ComparedPair,
@@ -54,7 +54,7 @@ export async function formComponent({
   const read = toReader(memory, component)
   const forming = formQuestions({
     ...component,
-    listings: component.listings.map(toQuestionListing),
+    listings: component.listings.map(toGroupedListing),
     compare: (a, b) => (isDenied(a.id, b.id) ? DENIED : comparePair(read(a.id).slots, read(b.id).slots)),
   })
   let step = forming.next()
@@ -62,7 +62,7 @@ export async function formComponent({
     await yieldToLoop()
     step = forming.next()
   }
-  const formed = step.value.filter(isAsked(component))
+  const formed = step.value.filter(getsQuestion(component))
   const { ids, changes } = await name(store, formed, component)
   const known = new Set(component.pairs.map(({ id }) => id))
   return {
@@ -77,7 +77,7 @@ export async function formComponent({
 }
 
 /** Listings already resolved when they were first seen get no question, unless a person links them. */
-function isAsked({ listings, questionIds }: Component): (question: FormedQuestion) => boolean {
+function getsQuestion({ listings, questionIds }: Component): (question: FormedQuestion) => boolean {
   const resolved = new Set(listings.filter(({ isResolved }) => isResolved).map(({ id }) => id))
   return ({ links }) =>
     links.some(
@@ -122,7 +122,7 @@ async function name(
   }
 }
 
-function toQuestionListing(listing: MatchListing): QuestionListing {
+function toGroupedListing(listing: MatchListing): GroupedListing {
   const { id, title, category, endTime, createdTime, isPlayMoney, mirrorKey, groupKey } = listing
   return { id, title, category, endTime, createdTime, isPlayMoney, isMirror: mirrorKey !== null, groupKey }
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@parallax/domain'
 import { foldText } from '../text/fold.ts'
-import type { QuestionListing } from './question-listing.ts'
+import type { GroupedListing } from './grouped-listing.ts'
 
 /** The wording of a group's question, and its end. */
 export interface Description {
@@ -14,7 +14,7 @@ export interface Description {
  * The listing that gives the question its wording: preferably not a mirror, then real money, then the oldest, then the
  * smallest id.
  */
-export function chooseAnchor(listings: readonly QuestionListing[]): QuestionListing {
+export function chooseAnchor(listings: readonly GroupedListing[]): GroupedListing {
   const [anchor] = listings.toSorted(
     (one, other) =>
       Number(one.isMirror) - Number(other.isMirror) ||
@@ -26,7 +26,7 @@ export function chooseAnchor(listings: readonly QuestionListing[]): QuestionList
   return anchor
 }
 
-export function describeGroup(listings: readonly QuestionListing[], anchor: QuestionListing): Description {
+export function describeGroup(listings: readonly GroupedListing[], anchor: GroupedListing): Description {
   const ends = listings.map(({ endTime }) => endTime).toSorted(compareTimes)
   return {
     title: anchor.title,
@@ -37,7 +37,7 @@ export function describeGroup(listings: readonly QuestionListing[], anchor: Ques
 }
 
 /** The most common category; `other` does not count. */
-function chooseCategory(listings: readonly QuestionListing[], anchor: QuestionListing): Category {
+function chooseCategory(listings: readonly GroupedListing[], anchor: GroupedListing): Category {
   const counts = new Map<Category, number>()
   for (const { category } of listings)
     if (category !== 'other') counts.set(category, (counts.get(category) ?? 0) + 1)

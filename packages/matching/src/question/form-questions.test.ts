@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formGroups, type Group } from './form-groups.ts'
 import { type FormedQuestion, formQuestions } from './form-questions.ts'
+import { type GroupedListing, isLinking } from './grouped-listing.ts'
 import { createJudge, type Evidence } from './judge.ts'
-import { isLinking, type QuestionListing } from './question-listing.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-function listing(id: string, changes: Partial<QuestionListing> = {}): QuestionListing {
+function listing(id: string, changes: Partial<GroupedListing> = {}): GroupedListing {
   return {
     id,
     title: `Will ${id} happen?`,
@@ -56,7 +56,7 @@ function decision(
 /** Listings count as the same unless marked as different. */
 function evidence(parts: Partial<Evidence>, differing: readonly string[] = []): Evidence {
   const listings = parts.listings ?? [...'abcd'].map((id) => listing(id))
-  const compare = (a: QuestionListing, b: QuestionListing) =>
+  const compare = (a: GroupedListing, b: GroupedListing) =>
     differing.includes(a.id + b.id)
       ? ({ relation: 'different', confidence: 0.01, reason: '' } as const)
       : ({ relation: 'same', confidence: 0.6, reason: '' } as const)
@@ -371,7 +371,7 @@ test('without rejections and venue groups every link made by a person holds', ()
   )
 })
 
-function areLegs(one: QuestionListing, other: QuestionListing): boolean {
+function areLegs(one: GroupedListing, other: GroupedListing): boolean {
   return one.groupKey !== null && one.groupKey === other.groupKey
 }
 
@@ -396,16 +396,16 @@ function expectAgreement(
   { pairs, compare }: Evidence,
   { listings, opposites }: Group,
   clusters: ReadonlyMap<string, string>,
-  a: QuestionListing,
-  b: QuestionListing,
+  a: GroupedListing,
+  b: GroupedListing,
 ): void {
-  const isMute = ({ id, isMirror }: QuestionListing) =>
+  const isMute = ({ id, isMirror }: GroupedListing) =>
     isMirror && pairs.some((each) => each.method === 'exact' && [each.marketA, each.marketB].includes(id))
-  const mates = (of: QuestionListing) => {
+  const mates = (of: GroupedListing) => {
     const cluster = listings.filter(({ id }) => clusters.get(id) === clusters.get(of.id))
     return cluster.every(isMute) ? cluster : cluster.filter((each) => !isMute(each))
   }
-  const agree = (one: QuestionListing, other: QuestionListing) => {
+  const agree = (one: GroupedListing, other: GroupedListing) => {
     const [left, right] = one.id < other.id ? [one, other] : [other, one]
     const known = pairs.find(({ marketA, marketB }) => marketA === left.id && marketB === right.id)
     const wanted = opposites.has(one.id) !== opposites.has(other.id) ? 'complement' : 'same'

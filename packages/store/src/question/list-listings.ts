@@ -3,7 +3,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** The fields of a question's listing that are compared with the others. */
-export interface QuestionListing {
+export interface LinkedListing {
   readonly marketId: string
   readonly relation: LinkingRelation
   readonly reason: string
@@ -24,8 +24,8 @@ export interface QuestionListing {
 }
 
 /** The listings of a question, ordered by venue. */
-export function listListings(database: Database, questionId: string): Promise<QuestionListing[]> {
-  return database.many(sql<QuestionListing>`
+export function listListings(database: Database, questionId: string): Promise<LinkedListing[]> {
+  return database.many(sql<LinkedListing>`
     select
       market.id as "marketId", link.relation, link.reason, market.price,
       market.price_kind as "priceKind", market.url, market.rules, market.end_time as "endTime",

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, type Listing, ListingList, type RuleRow, toRuleName } from '@parallax/contract'
 import { compareAllRules, readRuleTerms, toPriceBasis, toQuestionPrice } from '@parallax/domain'
-import { findDestination, listListings, type QuestionListing, type Store } from '@parallax/store'
+import { findDestination, type LinkedListing, listListings, type Store } from '@parallax/store'
 import { SESSION_SECURITY } from '../../access/session-security.ts'
 import { ApiError } from '../../api-error.ts'
 import { toRounded } from '../../to-rounded.ts'
@@ -35,7 +35,7 @@ export const listQuestionListings: FastifyPluginAsyncTypebox<ListingOptions> = a
   )
 }
 
-function toRuleRows(listings: readonly QuestionListing[]): RuleRow[] {
+function toRuleRows(listings: readonly LinkedListing[]): RuleRow[] {
   const ruled = listings
     .map(({ marketId, relation, rules }) => ({ marketId, relation, ruleTerms: readRuleTerms(rules) }))
     .filter(({ ruleTerms }) => ruleTerms !== null)
@@ -46,7 +46,7 @@ function toRuleRows(listings: readonly QuestionListing[]): RuleRow[] {
   }))
 }
 
-function toAnswer(listing: QuestionListing): Listing {
+function toAnswer(listing: LinkedListing): Listing {
   return {
     market_id: listing.marketId,
     relation: listing.relation,

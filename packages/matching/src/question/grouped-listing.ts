@@ -1,7 +1,7 @@
 import type { Category, LinkingRelation, StandingDecision } from '@parallax/domain'
 
 /** A listing as the question rules see it. */
-export interface QuestionListing {
+export interface GroupedListing {
   readonly id: string
   readonly title: string
   readonly category: Category
