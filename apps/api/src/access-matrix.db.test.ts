@@ -126,7 +126,7 @@ function expectRefusal(access: Access, holder: Holder): string | null {
     const isMissing = access.permission !== null && access.permission !== 'read:questions'
     return holder === 'other key' && isMissing ? '403 FORBIDDEN' : null
   }
-  if (holder === 'nobody' || holder === 'key' || holder === 'other key') return '401 UNAUTHORIZED'
+  if (holder === 'anonymous' || holder === 'key' || holder === 'other key') return '401 UNAUTHORIZED'
   if (access === 'session') return null
   if (holder === 'wallet') return '403 FORBIDDEN'
   return access === 'reviewer' && holder !== 'reviewer' ? '403 FORBIDDEN' : null
@@ -166,14 +166,14 @@ test('every route responds to every credential as its access declares', async ()
   const faults: unknown[] = []
   for (const route of routes) {
     const name = `${route.method} ${route.url}`
-    const asNobody = await ask(app, route, {})
+    const asAnonymous = await ask(app, route, {})
     for (const { name: credential, holder, make } of credentials) {
       if (credential === 'refresh as access' && TAKES_REFRESH_TOKEN.includes(name)) continue
       const answer = await ask(app, route, await make())
       const access = name === ENDS_SESSION ? 'session' : route.access
       const takesRefresh = name === ENDS_SESSION && credential === 'refresh as access'
       const refusal = takesRefresh ? null : expectRefusal(access, holder)
-      const expected = refusal ?? (access === 'public' ? asNobody : 'let in')
+      const expected = refusal ?? (access === 'public' ? asAnonymous : 'let in')
       const isRight =
         expected === 'let in' ? !/^(401|403|405|429|5)/.test(answer) : answer === withoutBody(route, expected)
       if (!isRight) faults.push({ name, credential, answer, expected })

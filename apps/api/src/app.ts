@@ -253,7 +253,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const nextRequestId = createRequestIds()
   const rateLimits = { limiter: options.limiter, enabled: settings.rateLimits === 'on', now: options.now }
   const httpMetrics = new HttpMetrics()
-  const accountParts = createAccountDeps(options)
+  const accountDeps = createAccountDeps(options)
   const { store, logger, now } = options
   const recorder = new UsageRecorder({
     store: given.store,
@@ -261,8 +261,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     isHurried: databaseTimeoutMs !== undefined,
   })
   const keys = new ActiveKeys({ store, now })
-  const keyAddresses = new KeyAddresses({ store: given.store, events: accountParts.events, logger, now })
-  const readParts = createReadDeps({
+  const keyAddresses = new KeyAddresses({ store: given.store, events: accountDeps.events, logger, now })
+  const readDeps = createReadDeps({
     store: given.store,
     rules: options.rules,
     logger,
@@ -275,8 +275,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     store: given.store,
     requestStore: store,
     logger,
-    model: readParts.model,
-    sessions: accountParts.sessions,
+    model: readDeps.model,
+    sessions: accountDeps.sessions,
     keys,
     slots: options.streamSlots ?? null,
     lagMs: options.lagMs,
@@ -285,8 +285,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     now,
   })
   const { pingRedis } = options
-  const watch = new DependencyWatch({ store: given.store, pingRedis, model: readParts.model, logger, now })
-  const credentials = new CredentialMemory(accountParts.site.isHttps)
+  const watch = new DependencyWatch({ store: given.store, pingRedis, model: readDeps.model, logger, now })
+  const credentials = new CredentialMemory(accountDeps.site.isHttps)
   const hostCheck = new HostCheck(settings.publicUrl)
   const early = { securityHeaders, nextRequestId, isClosing: () => app.isClosing }
   const earlyHealth = {
@@ -296,8 +296,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
   }
   const earlyPages = {
     ...early,
-    model: readParts.model,
-    sessions: accountParts.sessions,
+    model: readDeps.model,
+    sessions: accountDeps.sessions,
     credentials,
     rateLimits,
     httpMetrics,
@@ -328,13 +328,13 @@ export async function buildApp(given: AppOptions): Promise<App> {
   app.addHook('onClose', async () => {
     await Promise.all([
       watch.close(),
-      readParts.model.close(),
+      readDeps.model.close(),
       keys.close(),
       keyAddresses.settle(),
       quality.close(),
-      accountParts.revokedSessions.close(),
-      options.passwords === undefined && accountParts.passwords.close(),
-      accountParts.mails.settle(),
+      accountDeps.revokedSessions.close(),
+      options.passwords === undefined && accountDeps.passwords.close(),
+      accountDeps.mails.settle(),
     ])
   })
   app.setValidatorCompiler(compileValidator)
@@ -349,7 +349,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   await app.register(metrics, { httpMetrics })
   await app.register(cors, { origins: settings.corsOrigins })
   await app.register(access, {
-    ...accountParts,
+    ...accountDeps,
     credentials,
     keys,
     isReviewer: (accountId) => hasRole(store, accountId, 'reviewer'),
@@ -368,13 +368,13 @@ export async function buildApp(given: AppOptions): Promise<App> {
 
   if (options.web === undefined) await getRoot(app, {})
   else {
-    const { model } = readParts
+    const { model } = readDeps
     const findHead = (id: string, request: FastifyRequest) =>
-      findQuestionHead(model.catalog, id, accountParts.site.originOf(request), now())
+      findQuestionHead(model.catalog, id, accountDeps.site.originOf(request), now())
     await app.register(web, { ...options.web, findHead })
   }
   await getHealth(app, {})
-  await getReady(app, { watch, model: readParts.model })
+  await getReady(app, { watch, model: readDeps.model })
   await getDeepHealth(app, { watch })
   await getOpenapi(app, {})
   await getLlmsTxt(app, {})
@@ -400,8 +400,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     getNonce,
     verify,
   ]
-  for (const route of accountRoutes) await route(app, accountParts)
-  await deleteAccount(app, { ...accountParts, keys, recorder })
+  for (const route of accountRoutes) await route(app, accountDeps)
+  await deleteAccount(app, { ...accountDeps, keys, recorder })
   const keyRoutes = [
     createKey,
     listKeys,
@@ -413,7 +413,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     exportLogs,
     getKey,
   ]
-  for (const route of keyRoutes) await route(app, { store, keys, recorder, events: accountParts.events, now })
+  for (const route of keyRoutes) await route(app, { store, keys, recorder, events: accountDeps.events, now })
   const reviewRoutes = [
     listReview,
     getReview,
@@ -439,13 +439,13 @@ export async function buildApp(given: AppOptions): Promise<App> {
     getStats,
     listOpportunities,
   ]
-  for (const route of readRoutes) await route(app, readParts)
+  for (const route of readRoutes) await route(app, readDeps)
   const opportunityRoutes = [getOpportunity, getCertificate, getAdvisory, getPolicyDecision, listHistory]
-  for (const route of opportunityRoutes) await route(app, { store, model: readParts.model, now })
+  for (const route of opportunityRoutes) await route(app, { store, model: readDeps.model, now })
   for (const route of [listCertificates, getLinkedCertificate]) await route(app, { store })
   await getComparison(app, { store, rules: options.rules })
-  await getLegComparison(app, { store, model: readParts.model, rules: options.rules, now })
-  await allocateFunds(app, { store, model: readParts.model, rules: options.rules, now })
+  await getLegComparison(app, { store, model: readDeps.model, rules: options.rules, now })
+  await allocateFunds(app, { store, model: readDeps.model, rules: options.rules, now })
   const watchlistRoutes = [
     listWatchlists,
     createWatchlist,
@@ -455,17 +455,17 @@ export async function buildApp(given: AppOptions): Promise<App> {
     addItem,
     removeItem,
   ]
-  for (const route of watchlistRoutes) await route(app, { store, model: readParts.model, now })
-  for (const route of [getQuestionCard, getPreview]) await route(app, { model: readParts.model, now })
+  for (const route of watchlistRoutes) await route(app, { store, model: readDeps.model, now })
+  for (const route of [getQuestionCard, getPreview]) await route(app, { model: readDeps.model, now })
   await getHistoryPicture(app, { store, now })
-  const linkParts = { store, model: readParts.model, site: accountParts.site, now }
-  const embedParts = { ...linkParts, links: createEmbedLinks(options.secrets) }
+  const linkDeps = { store, model: readDeps.model, site: accountDeps.site, now }
+  const embedDeps = { ...linkDeps, links: createEmbedLinks(options.secrets) }
   for (const route of [listEmbeds, createEmbed, deleteEmbed, getEmbedPage, getCard, getBadge])
-    await route(app, embedParts)
-  const feedParts = { ...linkParts, links: createFeedLinks(options.secrets) }
-  for (const route of [listFeeds, createFeed, renewFeed, deleteFeed, getFeed]) await route(app, feedParts)
+    await route(app, embedDeps)
+  const feedDeps = { ...linkDeps, links: createFeedLinks(options.secrets) }
+  for (const route of [listFeeds, createFeed, renewFeed, deleteFeed, getFeed]) await route(app, feedDeps)
   for (const route of [listAlerts, createAlert, getAlert, updateAlert, deleteAlert, listEvents])
-    await route(app, { store, model: readParts.model, now })
+    await route(app, { store, model: readDeps.model, now })
   const channelRoutes = [
     createChannel,
     listChannels,
@@ -479,8 +479,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     sendDeliveryAgain,
     deleteChannel,
   ]
-  const { events, mails, mailLimit } = accountParts
-  const channelParts = {
+  const { events, mails, mailLimit } = accountDeps
+  const channelDeps = {
     store,
     notifier: options.notifier,
     cipher: createConfigCipher(options.secrets),
@@ -489,32 +489,32 @@ export async function buildApp(given: AppOptions): Promise<App> {
     mailLimit,
     now,
   }
-  for (const route of channelRoutes) await route(app, channelParts)
-  await getStream(app, { model: readParts.model, streams, credentials })
+  for (const route of channelRoutes) await route(app, channelDeps)
+  await getStream(app, { model: readDeps.model, streams, credentials })
   const { venues = [], wait } = options
   const tracker = new WalletTracker({
     venues,
-    listings: readParts.model,
+    listings: readDeps.model,
     logger,
     now,
     ...(wait === undefined ? {} : { wait }),
   })
   for (const route of [getWallet, exportWallet]) await route(app, { tracker })
   await getQuality(app, { quality })
-  const metricsParts = {
+  const metricsDeps = {
     httpMetrics,
     store,
     recorder,
     events,
     streams,
-    model: readParts.model,
+    model: readDeps.model,
     isRedisAway: options.isRedisAway ?? null,
     more: options.moreMetrics ?? (async () => ''),
   }
   // When a trusted proxy sends no forwarding header, its requests look like requests from this machine.
   if (settings.metrics !== 'off' && settings.trustProxy === false)
-    await getMetrics(app, { ...metricsParts, readers: settings.metrics, hostCheck: new HostCheck(null) })
-  app.decorate('metricsText', () => readMetrics(metricsParts))
+    await getMetrics(app, { ...metricsDeps, readers: settings.metrics, hostCheck: new HostCheck(null) })
+  app.decorate('metricsText', () => readMetrics(metricsDeps))
   return app
 }
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { isAccepted } from './accept.ts'
-import { type Caller, NOBODY } from './access/caller.ts'
+import { ANONYMOUS, type Caller } from './access/caller.ts'
 import { findRefusal } from './access/find-refusal.ts'
 import type { CredentialMemory } from './access/session-credential.ts'
 import type { Sessions } from './access/sessions.ts'
@@ -124,9 +124,9 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
 
   /** Who calls; null when that is not known synchronously. */
   function findCaller({ socket, headers }: IncomingMessage): Caller | null {
-    if (headers.authorization === undefined && headers.cookie === undefined) return NOBODY
+    if (headers.authorization === undefined && headers.cookie === undefined) return ANONYMOUS
     const credential = options.credentials.read(socket, headers)
-    if (credential === null) return NOBODY
+    if (credential === null) return ANONYMOUS
     if (credential.kind === 'wallet') return null
     const caller = options.sessions.find(credential)
     if (!(caller instanceof Promise)) return caller

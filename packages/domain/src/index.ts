@@ -113,7 +113,7 @@ export {
   type RelatedQuestion,
 } from './arbitrage/detect.ts'
 export type { Exclusion } from './arbitrage/exclusion.ts'
-export { expire, type Told } from './arbitrage/expire.ts'
+export { expire, type OpportunityState } from './arbitrage/expire.ts'
 export type { Fee, FeeBasis, FeeRequest, FeeRule, FeeSide } from './arbitrage/fee.ts'
 export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
 export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/gap.ts'

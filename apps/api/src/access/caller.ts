@@ -21,4 +21,4 @@ export type Caller =
   | { readonly kind: 'key'; readonly key: ActiveKey }
 
 /** A request without a credential, or with an invalid one. */
-export const NOBODY: Caller = { kind: 'none' }
+export const ANONYMOUS: Caller = { kind: 'none' }

@@ -1,7 +1,7 @@
 import type { WalletSession } from '@parallax/store'
 import type { WalletSessions } from '../siwe/wallet-sessions.ts'
 import type { AccessClaims, AccessTokens } from './access-tokens.ts'
-import { type Caller, NOBODY } from './caller.ts'
+import { ANONYMOUS, type Caller } from './caller.ts'
 import type { RevokedSessions } from './revoked-sessions.ts'
 import type { SessionCredential } from './session-credential.ts'
 
@@ -32,8 +32,8 @@ export class Sessions {
 
   #findAccount(token: string, by: 'bearer' | 'cookie'): Caller | Promise<Caller> {
     const claims = this.#options.accessTokens.verify(token, this.#options.now())
-    if (claims === null) return NOBODY
-    const toCaller = (hasEnded: boolean): Caller => (hasEnded ? NOBODY : toAccount(claims, by))
+    if (claims === null) return ANONYMOUS
+    const toCaller = (hasEnded: boolean): Caller => (hasEnded ? ANONYMOUS : toAccount(claims, by))
     const hasEnded = this.#options.revokedSessions.has(claims.familyId)
     return hasEnded instanceof Promise ? hasEnded.then(toCaller) : toCaller(hasEnded)
   }
@@ -49,7 +49,7 @@ function toAccount({ accountId, email, familyId }: AccessClaims, by: 'bearer' | 
 }
 
 function toWallet(session: Omit<WalletSession, 'expiresAt'> | null): Caller {
-  if (session === null) return NOBODY
+  if (session === null) return ANONYMOUS
   const { id, accountId, address } = session
   return { kind: 'wallet', accountId, address, sessionId: id, by: 'cookie' }
 }

@@ -14,7 +14,7 @@ const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** A stand-in for accounts that do not exist: as expensive to verify as a real hash, but matching no password. */
-export function makeNobodysHash({ memoryCost, timeCost, parallelism }: Argon2Costs): string {
+export function makeDummyHash({ memoryCost, timeCost, parallelism }: Argon2Costs): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(SALT_BYTES)}$${random(HASH_BYTES)}`
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ApiError } from '../api-error.ts'
 import { Argon2Gone, Argon2Process } from './argon2-process.ts'
-import { ARGON2ID_COSTS, type Argon2Costs, makeNobodysHash } from './argon2id.ts'
+import { ARGON2ID_COSTS, type Argon2Costs, makeDummyHash } from './argon2id.ts'
 import { BoundedQueue, WaitedTooLong } from './bounded-queue.ts'
 
 /** A hash takes one core for tens of milliseconds. One core stays free. The last in the queue waits for seconds. */
@@ -38,7 +38,7 @@ type Work<Result> = (argon2: Argon2Process) => Promise<Result>
 export class Passwords {
   readonly #queue: BoundedQueue
   readonly #costs: Argon2Costs
-  readonly #nobodysHash: string
+  readonly #dummyHash: string
   readonly #hurryAfterMs: number
   readonly #processes: { low: Argon2Process | null; usual: Argon2Process | null } = { low: null, usual: null }
 
@@ -51,7 +51,7 @@ export class Passwords {
     this.#queue = new BoundedQueue({ running: MAX_RUNNING, waiting, waitMs })
     this.#hurryAfterMs = hurryAfterMs
     this.#costs = costs
-    this.#nobodysHash = makeNobodysHash(costs)
+    this.#dummyHash = makeDummyHash(costs)
   }
 
   hash(password: string, isWaitedFor: IsWaitedFor): Promise<string> {
@@ -60,7 +60,7 @@ export class Passwords {
 
   /** Whether the password matches the hash. Without a hash the result is false and takes just as long. */
   async verify(passwordHash: string | null, password: string, isWaitedFor: IsWaitedFor): Promise<boolean> {
-    const compared = passwordHash ?? this.#nobodysHash
+    const compared = passwordHash ?? this.#dummyHash
     const isSame = await this.#run((argon2) => argon2.verify(compared, toCompared(password)), isWaitedFor)
     return isSame && passwordHash !== null
   }

@@ -21,7 +21,7 @@ export function answerOpportunities(
 ): CachedResponse {
   const { limit, offset, sort } = query
   const { entries, scannedMs, untilMs } = board.list(nowMs, sort)
-  const found = entries.filter((entry) => isAskedFor(entry, query, nowMs))
+  const found = entries.filter((entry) => isRequested(entry, query, nowMs))
   const shown = found.slice(offset, offset + limit)
   const stats = JSON.stringify(computeStats(found, scannedMs, nowMs))
   const statsAll = JSON.stringify(computeStats(entries, scannedMs, nowMs))
@@ -50,14 +50,14 @@ export function answerOpportunities(
   )
 }
 
-function isAskedFor(entry: OpportunityEntry, query: OpportunityQuery, nowMs: number): boolean {
+function isRequested(entry: OpportunityEntry, query: OpportunityQuery, nowMs: number): boolean {
   const { classification, status, guarantee, risk_gate: gates } = query
-  const told = entry.tell(nowMs)
-  const { decision } = told
+  const state = entry.getState(nowMs)
+  const { decision } = state
   return (
     decision.quality.score >= query.min_score &&
     (classification === undefined || decision.classification === classification) &&
-    (status === undefined || told.status === status) &&
+    (status === undefined || state.status === status) &&
     (guarantee === undefined || decision.guarantee === guarantee) &&
     (gates === undefined || gates.includes(decision.gate.state)) &&
     isOfKind(entry, query) &&

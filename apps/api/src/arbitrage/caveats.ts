@@ -1,5 +1,5 @@
 import type { ExecutionAdvisory } from '@parallax/contract'
-import type { Told } from '@parallax/domain'
+import type { OpportunityState } from '@parallax/domain'
 
 type Caveat = ExecutionAdvisory['caveats'][number]
 
@@ -21,7 +21,7 @@ const MESSAGES = {
 } as const
 
 /** What to know before acting on the advice, each at most once. */
-export function listCaveats({ status, decision }: Told): Caveat[] {
+export function listCaveats({ status, decision }: OpportunityState): Caveat[] {
   const { execution, payoffs } = decision
   const depths = execution === null ? [] : [execution.buyDepth, execution.sellDepth]
   const holds: Readonly<Record<keyof typeof MESSAGES, boolean>> = {

@@ -10,7 +10,7 @@ export function countHeldBack(entries: readonly OpportunityEntry[], nowMs: numbe
   const counts = new Map<HeldBack['reasons'][number]['reason'], number>()
   let total = 0
   for (const entry of entries) {
-    const { status, decision } = entry.tell(nowMs)
+    const { status, decision } = entry.getState(nowMs)
     const { state, reason } = decision.gate
     if (status === 'resolved' || state !== 'blocked' || reason === null) continue
     total += 1

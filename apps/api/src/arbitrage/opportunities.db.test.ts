@@ -104,7 +104,7 @@ interface Naive {
 }
 
 /** The expected state, computed literally from the specification. */
-function tellNaively(row: NewOpportunity, nowMs: number): Naive {
+function toNaive(row: NewOpportunity, nowMs: number): Naive {
   const isOld = row.freshUntilMs <= nowMs
   const { guarantee, confirmation } = row.decision
   const isConfirmed = nowMs <= (confirmation.last?.buyReadAtMs ?? 0) + 3_000
@@ -194,7 +194,7 @@ function answerNaively(rows: Iterable<NewOpportunity>, query: Query, nowMs: numb
   const all = [...rows]
     .filter(({ alternativeOf }) => alternativeOf === null)
     .filter(({ resolvedMs }) => resolvedMs === null || resolvedMs > nowMs - DAY_MS)
-    .map((row) => tellNaively(row, nowMs))
+    .map((row) => toNaive(row, nowMs))
   const found = all
     .filter(({ score }) => score >= (query.min_score ?? 40))
     .filter(({ classification }) => (query.classification ?? classification) === classification)
@@ -292,7 +292,7 @@ function pickQuery({ below, pick }: Chance): Query {
   }
 }
 
-interface Told {
+interface Shown {
   readonly id: string
   readonly status: string
   readonly risk_gate_state: string
@@ -323,11 +323,11 @@ describeOnStore('the list of opportunities, recomputed from the written rows', (
       const { status, body } = await inject({ url, headers: bearer(access) })
       expect(status, body).toBe(200)
       const { data, meta } = JSON.parse(body)
-      const opportunities = data.opportunities.map((told: Told) => [
-        told.id,
-        told.status,
-        told.risk_gate_state,
-        told.guarantee,
+      const opportunities = data.opportunities.map((shown: Shown) => [
+        shown.id,
+        shown.status,
+        shown.risk_gate_state,
+        shown.guarantee,
       ])
       return { ...data, opportunities, meta }
     }

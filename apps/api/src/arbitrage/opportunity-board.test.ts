@@ -24,10 +24,10 @@ test('an opportunity changes by itself only when its confirmation expires and wh
   const unconfirmedMs = DECIDED_MS + 1_001
   const { freshUntilMs } = row
   expect(entry.holdsUntilMs(DECIDED_MS)).toBe(unconfirmedMs)
-  expect(entry.tell(unconfirmedMs - 1).decision.guarantee).toBe('STRICT')
-  expect(entry.tell(unconfirmedMs).decision.guarantee).toBe('QUASI')
+  expect(entry.getState(unconfirmedMs - 1).decision.guarantee).toBe('STRICT')
+  expect(entry.getState(unconfirmedMs).decision.guarantee).toBe('QUASI')
   expect(entry.holdsUntilMs(unconfirmedMs)).toBe(freshUntilMs)
-  expect(entry.tell(freshUntilMs).decision.guarantee).toBeNull()
+  expect(entry.getState(freshUntilMs).decision.guarantee).toBeNull()
   expect(entry.hasTurned(DECIDED_MS, unconfirmedMs - 1)).toBe(false)
   expect(entry.hasTurned(DECIDED_MS, unconfirmedMs)).toBe(true)
   expect(entry.hasTurned(unconfirmedMs, freshUntilMs - 1)).toBe(false)

@@ -77,7 +77,7 @@ export class OpportunityBoard {
     nowMs: number,
     sort: OpportunitySort = 'score',
   ): Pick<Listed, 'scannedMs' | 'untilMs'> & { readonly entries: readonly OpportunityEntry[] } {
-    const listed = this.#look(nowMs)
+    const listed = this.#findListed(nowMs)
     const { orders, scannedMs, untilMs } = listed
     let entries = orders.get(sort)
     if (entries === undefined) {
@@ -89,7 +89,7 @@ export class OpportunityBoard {
 
   /** Its portfolio weight; null when its depth is unknown. */
   weigh({ row }: OpportunityEntry, nowMs: number): number | null {
-    return row.decision.execution === null ? null : (this.#look(nowMs).weights.get(row.id) ?? 0)
+    return row.decision.execution === null ? null : (this.#findListed(nowMs).weights.get(row.id) ?? 0)
   }
 
   write(entry: OpportunityEntry, nowMs: number): string {
@@ -101,7 +101,7 @@ export class OpportunityBoard {
     return entry.writeFacts(this.weigh(entry, nowMs), nowMs)
   }
 
-  #look(nowMs: number): Listed {
+  #findListed(nowMs: number): Listed {
     if (nowMs < this.#listed.untilMs) return this.#listed
     const entries: OpportunityEntry[] = []
     let scannedMs: number | null = null

@@ -1,5 +1,5 @@
 import type { ArbitrageOpportunity } from '@parallax/contract'
-import { computePaidDays, expire, POLICY, type Told, toUnconfirmedAtMs } from '@parallax/domain'
+import { computePaidDays, expire, type OpportunityState, POLICY, toUnconfirmedAtMs } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
 import type { ListingFacts } from './listing-facts.ts'
 import { computeSizeFigures, type SizeFigures } from './size-figures.ts'
@@ -17,7 +17,7 @@ export class OpportunityEntry {
   readonly #listings: ListingFacts
   readonly #listedUntilMs: number
   readonly #unconfirmedMs: number
-  #told: Told
+  #state: OpportunityState
   /** How many of these deadlines have passed since it was written. */
   #runOut = 0
   /** Everything except its weight and ages, as JSON; null until requested. */
@@ -34,7 +34,7 @@ export class OpportunityEntry {
           ? row.resolvedMs + LISTED_MS
           : Number.POSITIVE_INFINITY
     this.#unconfirmedMs = toUnconfirmedAtMs(row.decision.confirmation)
-    this.#told = toTold(row, Number.NEGATIVE_INFINITY)
+    this.#state = toState(row, Number.NEGATIVE_INFINITY)
   }
 
   isListed(nowMs: number): boolean {
@@ -58,14 +58,14 @@ export class OpportunityEntry {
     return decision.guarantee === 'STRICT' ? [this.#unconfirmedMs, freshUntilMs] : [freshUntilMs]
   }
 
-  tell(nowMs: number): Told {
+  getState(nowMs: number): OpportunityState {
     const runOut = [this.#unconfirmedMs, this.row.freshUntilMs].filter((atMs) => nowMs >= atMs).length
     if (runOut !== this.#runOut) {
       this.#runOut = runOut
-      this.#told = toTold(this.row, nowMs)
+      this.#state = toState(this.row, nowMs)
       this.#facts = null
     }
-    return this.#told
+    return this.#state
   }
 
   /** Days from the decision until both venues have paid; null without an end time. */
@@ -103,8 +103,8 @@ export class OpportunityEntry {
 
   /** Everything except its weight and ages. It stays the same until its state changes. */
   #writeOwn(nowMs: number): string {
-    const told = this.tell(nowMs)
-    this.#facts ??= JSON.stringify(toOpportunityFacts(this, told))
+    const state = this.getState(nowMs)
+    this.#facts ??= JSON.stringify(toOpportunityFacts(this, state))
     return this.#facts
   }
 
@@ -115,17 +115,20 @@ export class OpportunityEntry {
 
   /** Like `write`, but as an object. */
   toOpportunity(weight: number | null, nowMs: number): ArbitrageOpportunity {
-    const told = this.tell(nowMs)
-    const freshness = toFreshness(this.row, told.decision, nowMs)
-    return { ...toOpportunityFacts(this, told), portfolio_weight: weight, freshness }
+    const state = this.getState(nowMs)
+    const freshness = toFreshness(this.row, state.decision, nowMs)
+    return { ...toOpportunityFacts(this, state), portfolio_weight: weight, freshness }
   }
 
   write(weight: number | null, nowMs: number): string {
-    const freshness = toFreshness(this.row, this.tell(nowMs).decision, nowMs)
+    const freshness = toFreshness(this.row, this.getState(nowMs).decision, nowMs)
     return `${this.writeFacts(weight, nowMs).slice(0, -1)},"freshness":${JSON.stringify(freshness)}}`
   }
 }
 
-function toTold({ status, statusReason, decision, freshUntilMs }: OpportunityRow, nowMs: number): Told {
+function toState(
+  { status, statusReason, decision, freshUntilMs }: OpportunityRow,
+  nowMs: number,
+): OpportunityState {
   return expire({ status, reason: statusReason, decision }, freshUntilMs, nowMs)
 }

@@ -16,7 +16,7 @@ export function computeStats(
   let spreads = 0
   let maxProfit: number | null = null
   for (const entry of entries) {
-    const { classification, spread, estimatedProfit, gate } = entry.tell(nowMs).decision
+    const { classification, spread, estimatedProfit, gate } = entry.getState(nowMs).decision
     if (classification === 'actionable') actionable += 1
     else if (classification === 'informational') informational += 1
     spreads += spread

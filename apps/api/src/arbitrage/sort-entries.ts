@@ -1,5 +1,5 @@
 import type { OpportunitySort } from '@parallax/contract'
-import { GATE_REASONS, type Told } from '@parallax/domain'
+import { GATE_REASONS, type OpportunityState } from '@parallax/domain'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import type { SizeFigures } from './size-figures.ts'
 
@@ -31,8 +31,8 @@ export function sortEntries(
 ): readonly OpportunityEntry[] {
   return entries
     .map((entry): Ranked => {
-      const told = entry.tell(nowMs)
-      return { entry, status: STATUSES.indexOf(told.status), key: findKey(entry, told, sort, toSized) }
+      const state = entry.getState(nowMs)
+      return { entry, status: STATUSES.indexOf(state.status), key: findKey(entry, state, sort, toSized) }
     })
     .sort(compare)
     .map(({ entry }) => entry)
@@ -58,12 +58,12 @@ function compareKeys(one: Key, other: Key): number {
 
 function findKey(
   entry: OpportunityEntry,
-  told: Told,
+  state: OpportunityState,
   sort: OpportunitySort,
   toSized: (entry: OpportunityEntry) => Sized | null,
 ): Key {
   const { row } = entry
-  const { decision } = told
+  const { decision } = state
   switch (sort) {
     case 'score':
       return decision.quality.score
@@ -88,14 +88,14 @@ function findKey(
     case 'age':
       return entry.oldestReadMs
     case 'verdict':
-      return rankVerdict(told)
+      return rankVerdict(state)
   }
 }
 
 const GATES = ['blocked', 'degraded', 'allowed'] as const
 
 /** By gate, then guarantee, then reason: reasons are listed from the most serious. */
-function rankVerdict({ decision: { gate, guarantee } }: Told): number {
+function rankVerdict({ decision: { gate, guarantee } }: OpportunityState): number {
   const reason = gate.reason === null ? GATE_REASONS.length : GATE_REASONS.indexOf(gate.reason)
   return GATES.indexOf(gate.state) * 1_000 + (guarantee === 'STRICT' ? 500 : 0) + reason
 }

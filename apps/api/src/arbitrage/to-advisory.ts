@@ -11,11 +11,11 @@ import { toTicket } from './to-ticket.ts'
 /** How much of an opportunity can be traded, and what it pays for every outcome. `weight` is its portfolio weight. */
 export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs: number): ExecutionAdvisory {
   const { row } = entry
-  const told = entry.tell(nowMs)
-  const { execution, payoffs, matrix, orders, related } = told.decision
+  const state = entry.getState(nowMs)
+  const { execution, payoffs, matrix, orders, related } = state.decision
   return {
     opportunity_id: row.id,
-    status: told.status,
+    status: state.status,
     decided_at: toIso(row.decidedMs),
     fresh_until: toIso(row.freshUntilMs),
     recommended_notional: toRoundedOrNull(execution?.recommendedNotionalUsd ?? null, 2),
@@ -36,7 +36,7 @@ export function toAdvisory(entry: OpportunityEntry, weight: number | null, nowMs
     ...toOutcomes(payoffs, matrix, related),
     ticket: orders.ticket === null ? null : toTicket(orders.ticket),
     no_ticket_reason: orders.reason,
-    caveats: listCaveats(told),
+    caveats: listCaveats(state),
   }
 }
 

@@ -39,7 +39,13 @@ export function toAllocationTrades(entries: readonly OpportunityEntry[], around:
 }
 
 function toTrade(entry: OpportunityEntry, around: Surroundings): AllocationTrade | null {
-  const { type, related: relation, buyMarketId, sellMarketId, execution } = entry.tell(around.nowMs).decision
+  const {
+    type,
+    related: relation,
+    buyMarketId,
+    sellMarketId,
+    execution,
+  } = entry.getState(around.nowMs).decision
   const buy = findLeg(buyMarketId, 'yesAsks', around, isBasket(relation))
   const sell = findLeg(sellMarketId, type === 'direct' ? 'yesBids' : 'noAsks', around)
   if (buy === null || sell === null || execution === null) return null

@@ -1,5 +1,5 @@
 import type { ArbitrageOpportunity } from '@parallax/contract'
-import type { Freshness, Opportunity, Told, VenueSlug } from '@parallax/domain'
+import type { Freshness, Opportunity, OpportunityState, VenueSlug } from '@parallax/domain'
 import type { OpportunityRow } from '@parallax/store'
 import { getPlatform } from '../read-model/platforms.ts'
 import { toRounded } from '../to-rounded.ts'
@@ -13,7 +13,7 @@ import { toRelation } from './to-relation.ts'
  */
 export function toOpportunityFacts(
   entry: OpportunityEntry,
-  { status, reason, decision }: Told,
+  { status, reason, decision }: OpportunityState,
 ): Omit<ArbitrageOpportunity, 'freshness' | 'portfolio_weight'> {
   const { row, recommended, lockedDays } = entry
   const { execution, gate } = decision

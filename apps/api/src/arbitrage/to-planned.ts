@@ -62,7 +62,7 @@ export function toPlannedTicketWithOutcomes(
   entry: OpportunityEntry,
   { bankrollUsd, nowMs }: Planned,
 ): AllocationTicket {
-  const { related, checks } = entry.tell(nowMs).decision
+  const { related, checks } = entry.getState(nowMs).decision
   const holdings = toTicketHoldings({ ...each.trade, related }, each.ticket)
   const source = checks.find(({ name }) => name === 'resolution_source')
   const isAgreed = source?.result === 'pass' ? true : source?.reason === 'rules_differ' ? false : null

@@ -11,7 +11,7 @@ export function toPolicyDecision(
   nowMs: number,
 ): PolicyDecision {
   const { row } = entry
-  const { status, decision } = entry.tell(nowMs)
+  const { status, decision } = entry.getState(nowMs)
   const { gate, guarantee, checks } = decision
   return {
     opportunity_id: row.id,

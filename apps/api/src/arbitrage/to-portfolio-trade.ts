@@ -5,7 +5,7 @@ type PortfolioTrade = Parameters<typeof computePortfolio>[0][number]
 
 /** The trade for the portfolio if it is active, not blocked, and large enough for both venues; null otherwise. */
 export function toPortfolioTrade(entry: OpportunityEntry, nowMs: number): PortfolioTrade | null {
-  const { status, decision } = entry.tell(nowMs)
+  const { status, decision } = entry.getState(nowMs)
   const { execution, gate, questionId, related, buyVenue, sellVenue } = decision
   if (status !== 'active' || gate.state === 'blocked' || execution === null) return null
   if (execution.recommendedNotionalUsd < POLICY.leastNotionalUsd) return null

@@ -2,10 +2,10 @@ import type { ExecutionAdvisory } from '@parallax/contract'
 import type { Ticket, TicketLeg } from '@parallax/domain'
 import { toRounded } from '../to-rounded.ts'
 
-type ToldTicket = NonNullable<ExecutionAdvisory['ticket']>
+type AdvisoryTicket = NonNullable<ExecutionAdvisory['ticket']>
 
 /** What to order, as returned. */
-export function toTicket({ shares, costUsd, profitUsd, buy, sell }: Ticket): ToldTicket {
+export function toTicket({ shares, costUsd, profitUsd, buy, sell }: Ticket): AdvisoryTicket {
   return {
     shares: toRounded(shares, 6),
     cost: toRounded(costUsd, 2),
@@ -14,7 +14,7 @@ export function toTicket({ shares, costUsd, profitUsd, buy, sell }: Ticket): Tol
   }
 }
 
-export function toTicketLeg(leg: TicketLeg): ToldTicket['legs'][number] {
+export function toTicketLeg(leg: TicketLeg): AdvisoryTicket['legs'][number] {
   const { venue, marketId, action, outcome, order, split } = leg
   return {
     platform_slug: venue,

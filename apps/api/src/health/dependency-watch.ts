@@ -18,7 +18,7 @@ type Checks = DeepHealth['checks']
 
 const ANSWER_MS = 2_000
 /** How often it checks by itself, so that outages are logged even when no one asks. */
-const LOOK_MS = 5_000
+const CHECK_MS = 5_000
 /** How long a failed write for lack of space is reported. */
 const FULL_MS = 60_000
 
@@ -29,14 +29,14 @@ const UNKNOWN_SCHEMA = 'the database has a newer schema than this version knows'
 export class DependencyWatch {
   readonly #options: WatchOptions
   readonly #timer: NodeJS.Timeout
-  #look: Promise<Checks> | null = null
+  #checking: Promise<Checks> | null = null
   #reported = new Map<string, string | null>()
   #isSchemaKnown = true
   #fullAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: WatchOptions) {
     this.#options = options
-    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref()
+    this.#timer = setInterval(() => void this.check(), CHECK_MS).unref()
   }
 
   /** As far as known: an unavailable database does not make it unknown. */
@@ -50,29 +50,29 @@ export class DependencyWatch {
   }
 
   /** Simultaneous callers share one check. */
-  look(): Promise<Checks> {
-    this.#look ??= this.#lookAtAll().finally(() => {
-      this.#look = null
+  check(): Promise<Checks> {
+    this.#checking ??= this.#checkAll().finally(() => {
+      this.#checking = null
     })
-    return this.#look
+    return this.#checking
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#look
+    await this.#checking
   }
 
-  async #lookAtAll(): Promise<Checks> {
+  async #checkAll(): Promise<Checks> {
     const { pingRedis, model } = this.#options
     const [database, redis] = await Promise.all([
-      this.#lookAtDatabase(),
+      this.#checkDatabase(),
       pingRedis === null ? null : this.#check('redis', withinTime(pingRedis()), 'redis not reachable'),
     ])
     const readModel = model.isLoaded ? OK : degraded('not everything has been read yet')
     return { database, redis, read_model: readModel }
   }
 
-  async #lookAtDatabase(): Promise<Checks['database']> {
+  async #checkDatabase(): Promise<Checks['database']> {
     const { store, now } = this.#options
     const state = readDatabaseState(store, ANSWER_MS).then(({ isReadOnly, isKnown }) => {
       this.#isSchemaKnown = isKnown

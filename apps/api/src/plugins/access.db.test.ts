@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { API_KEY_TIER } from '@parallax/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Caller, NOBODY } from '../access/caller.ts'
+import { ANONYMOUS, type Caller } from '../access/caller.ts'
 import type { ActiveKey } from '../access/key-lookup.ts'
 import { SameSiteCheck } from '../access/same-site-check.ts'
 import type { SessionCredential } from '../access/session-credential.ts'
@@ -37,7 +37,7 @@ function findSession({ token, by }: SessionCredential): Caller | Promise<Caller>
   if (token === 'broken') return Promise.reject(new Error('no database'))
   if (token === 'wallet') return Promise.resolve(WALLET)
   if (token === 'reviewer') return REVIEWER
-  return token === 'account' ? { ...ACCOUNT, by } : NOBODY
+  return token === 'account' ? { ...ACCOUNT, by } : ANONYMOUS
 }
 
 async function createApp({
@@ -90,9 +90,9 @@ const WRONG_KIND = '403 FORBIDDEN'
 
 describe('each access allows the callers it names and refuses the others with one code', () => {
   test.each([
-    ['nobody', {}, [NOBODY, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
-    ['a bad bearer', bearer('x'), [NOBODY, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
-    ['a bad key', apiKey('x'), [NOBODY, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
+    ['anonymous', {}, [ANONYMOUS, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
+    ['a bad bearer', bearer('x'), [ANONYMOUS, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
+    ['a bad key', apiKey('x'), [ANONYMOUS, NO_SESSION, NO_SESSION, NO_SESSION, NO_KEY, NO_KEY, NO_KEY]],
     ['an account', bearer('account'), [ACCOUNT, ACCOUNT, ACCOUNT, WRONG_KIND, NO_KEY, NO_KEY, NO_KEY]],
     ['a reviewer', bearer('reviewer'), [REVIEWER, REVIEWER, REVIEWER, REVIEWER, NO_KEY, NO_KEY, NO_KEY]],
     ['a wallet', walletCookie('wallet'), [WALLET, WALLET, WRONG_KIND, WRONG_KIND, NO_KEY, NO_KEY, NO_KEY]],
@@ -100,7 +100,7 @@ describe('each access allows the callers it names and refuses the others with on
       'a key',
       apiKey('key'),
       [
-        NOBODY,
+        ANONYMOUS,
         NO_SESSION,
         NO_SESSION,
         NO_SESSION,
@@ -166,7 +166,7 @@ test('a credential that cannot be looked up fails the request, except on a publi
   const app = await createApp({ keys })
   expect(await ask(app, '/session', walletCookie('broken'))).toBe('500 INTERNAL_ERROR')
   expect(await ask(app, '/any-key', apiKey('key'))).toBe('500 INTERNAL_ERROR')
-  expect(await ask(app, '/public', walletCookie('broken'))).toEqual(NOBODY)
+  expect(await ask(app, '/public', walletCookie('broken'))).toEqual(ANONYMOUS)
 })
 
 test('a request without a credential needs no lookup and is handled synchronously', async () => {
@@ -186,7 +186,7 @@ test('a request without a credential needs no lookup and is handled synchronousl
     order.push('is through')
     done()
   })
-  expect(await ask(app, '/public', { accept: '*/*' })).toEqual(NOBODY)
+  expect(await ask(app, '/public', { accept: '*/*' })).toEqual(ANONYMOUS)
   expect(order).toEqual(['enters', 'is through', 'next turn'])
 })
 

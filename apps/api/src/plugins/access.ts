@@ -1,7 +1,7 @@
 import { ACCOUNT_KEYS_TIER, SESSION_TIER } from '@parallax/domain'
 import type { FastifyInstance, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { type Caller, NOBODY } from '../access/caller.ts'
+import { ANONYMOUS, type Caller } from '../access/caller.ts'
 import { findRefusal } from '../access/find-refusal.ts'
 import type { KeyLookup } from '../access/key-lookup.ts'
 import type { SameSiteCheck } from '../access/same-site-check.ts'
@@ -45,7 +45,7 @@ export const access = fastifyPlugin(
     app.addHook('onRequest', (request, _reply, done) => {
       const { authorization, cookie, 'x-api-key': presented } = request.headers
       if (authorization === undefined && cookie === undefined && presented === undefined) {
-        request.caller = NOBODY
+        request.caller = ANONYMOUS
         done()
         return
       }
@@ -73,7 +73,7 @@ export const access = fastifyPlugin(
         done()
         return
       }
-      request.caller = NOBODY
+      request.caller = ANONYMOUS
       caller.then(
         (found) => {
           request.caller = found
@@ -87,12 +87,12 @@ export const access = fastifyPlugin(
     function findCaller(request: FastifyRequest, access: Access): Caller | Promise<Caller> {
       if (typeof access === 'object') return findKeyCaller(request)
       const credential = credentials.read(request.raw.socket, request.headers)
-      return credential === null ? NOBODY : sessions.find(credential)
+      return credential === null ? ANONYMOUS : sessions.find(credential)
     }
 
     function findKeyCaller({ headers }: FastifyRequest): Caller | Promise<Caller> {
       const presented = headers['x-api-key']
-      if (typeof presented !== 'string') return NOBODY
+      if (typeof presented !== 'string') return ANONYMOUS
       const key = keys.find(presented)
       return key instanceof Promise ? key.then(toKeyCaller) : toKeyCaller(key)
     }
@@ -122,7 +122,7 @@ function toUnservedAccess({ url }: FastifyRequest): Access {
 }
 
 function toKeyCaller(key: (Caller & { kind: 'key' })['key'] | null): Caller {
-  return key === null ? NOBODY : { kind: 'key', key }
+  return key === null ? ANONYMOUS : { kind: 'key', key }
 }
 
 /** Whom a request is counted for. */

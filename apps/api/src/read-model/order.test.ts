@@ -18,18 +18,18 @@ test('the order always equals a fresh sort, however its members move', () => {
   const change = fc.record({
     row: fc.nat(ROWS - 1),
     key: fc.constantFrom(0, 1, 2.5, -3, null, 'out' as const),
-    isLookedAt: fc.boolean(),
+    isRead: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
       const order = new Order(makeIds())
       const keys = new Map<number, number | null>()
-      const sortAnew = () =>
+      const sortAll = () =>
         [...keys.keys()].sort((one, other) => {
           const [oneKey, otherKey] = [keys.get(one) ?? 1e9, keys.get(other) ?? 1e9]
           return oneKey - otherKey || (toId(one) < toId(other) ? -1 : 1)
         })
-      for (const { row, key, isLookedAt } of changes) {
+      for (const { row, key, isRead } of changes) {
         if (key === 'out') {
           order.remove(row)
           keys.delete(row)
@@ -37,9 +37,9 @@ test('the order always equals a fresh sort, however its members move', () => {
           order.set(row, key)
           keys.set(row, key)
         }
-        if (isLookedAt) expect([...order.list()]).toEqual(sortAnew())
+        if (isRead) expect([...order.list()]).toEqual(sortAll())
       }
-      expect([...order.list()]).toEqual(sortAnew())
+      expect([...order.list()]).toEqual(sortAll())
       const known = [...keys.values()].filter((key) => key !== null)
       expect(order.countUpTo(null)).toBe(known.length)
       expect(order.countUpTo(1)).toBe(known.filter((key) => key <= 1).length)

@@ -43,7 +43,7 @@ export function writeIndexPrice({ id }: QuestionEntry, consensus: Consensus): st
 }
 
 function writeIndex(consensus: Consensus): string {
-  const { dearest, prices } = consensus.index
+  const { mostExpensive, prices } = consensus.index
   return [
     '"platform_count":',
     prices.length,
@@ -53,9 +53,9 @@ function writeIndex(consensus: Consensus): string {
     '},"volume_basis":{',
     prices.map(({ venue, volumeBasis }) => `"${venue}":"${volumeBasis}"`).join(','),
     '},"best_sell_price":',
-    writePrice(dearest?.price ?? null),
+    writePrice(mostExpensive?.price ?? null),
     ',"best_sell_platform":',
-    JSON.stringify(dearest?.venue ?? null),
+    JSON.stringify(mostExpensive?.venue ?? null),
   ].join('')
 }
 

@@ -46,8 +46,8 @@ const LONGEST_GATHER_MS = 100
  * Longest time between two refreshes without a notice, in case one was lost. Where none can be lost, refreshes are
  * only needed for changes that depend on the clock.
  */
-const LOOK_MS = 5_000
-const SURE_LOOK_MS = 30_000
+const REFRESH_MS = 5_000
+const SURE_REFRESH_MS = 30_000
 const RETRY_MS = 1_000
 /** Pause between two steps of a long database read. */
 const STEP_PAUSE_MS = 100
@@ -71,13 +71,13 @@ export interface ReadModelOptions {
 }
 
 /** What a refresh found new or changed. */
-export interface LookChanges extends Changes {
+export interface RefreshChanges extends Changes {
   /** Questions whose content may have changed: a listing changed, was added or removed, or a venue is back. */
   readonly questions: Iterable<QuestionEntry>
 }
 
 /** Called after each refresh, with null when everything was read again. */
-type LookListener = (changes: LookChanges | null) => void
+type RefreshListener = (changes: RefreshChanges | null) => void
 
 /**
  * The catalog and the opportunities that lists are served from, kept in step with the database. It is read whole at
@@ -99,8 +99,8 @@ export class ReadModel {
   #resolveLoaded = () => {}
   #isLoaded = false
   #position: string | null = null
-  #lookedMs = 0
-  #longestWaitMs = LOOK_MS
+  #refreshedMs = 0
+  #longestWaitMs = REFRESH_MS
   readonly #windows = new SlowRead(
     () => this.#readWindows(this.catalog),
     (cause) => this.#warn(cause, 'the read model could not read the windows of volumes'),
@@ -110,7 +110,7 @@ export class ReadModel {
     (cause) => this.#warn(cause, 'the read model could not read the index prices of a day ago'),
   )
   readonly #waiting = new Set<{ readonly send: () => void; readonly reply: FastifyReply }>()
-  readonly #lookListeners = new Set<LookListener>()
+  readonly #refreshListeners = new Set<RefreshListener>()
   #isDue = true
   /** Resolved by the next refresh that starts. */
   #refresh: Deferred | null = null
@@ -134,11 +134,11 @@ export class ReadModel {
     this.#listening = store.listen('change', {
       onNotice: note,
       onListening: (isSure) => {
-        this.#longestWaitMs = isSure ? SURE_LOOK_MS : LOOK_MS
+        this.#longestWaitMs = isSure ? SURE_REFRESH_MS : REFRESH_MS
         note()
       },
       onLost: () => {
-        this.#longestWaitMs = LOOK_MS
+        this.#longestWaitMs = REFRESH_MS
       },
     })
     this.#following = this.#follow()
@@ -178,9 +178,9 @@ export class ReadModel {
   }
 
   /** Returns a function that unsubscribes. */
-  onLook(listener: LookListener): () => void {
-    this.#lookListeners.add(listener)
-    return () => this.#lookListeners.delete(listener)
+  onRefresh(listener: RefreshListener): () => void {
+    this.#refreshListeners.add(listener)
+    return () => this.#refreshListeners.delete(listener)
   }
 
   /** Whether the first load is complete. */
@@ -231,7 +231,7 @@ export class ReadModel {
       this.#refresh = null
       const startedMs = performance.now()
       try {
-        await this.#look()
+        await this.#refreshOnce()
         refresh?.resolve()
       } catch (cause) {
         if (cause instanceof LostPositionError) this.#position = null
@@ -274,14 +274,14 @@ export class ReadModel {
     return waiting
   }
 
-  async #look(): Promise<void> {
+  async #refreshOnce(): Promise<void> {
     this.#isDue = false
     const position = this.#position
-    const isLost = position === null || this.#now() - this.#lookedMs > LONGEST_GAP_MS
+    const isLost = position === null || this.#now() - this.#refreshedMs > LONGEST_GAP_MS
     const changes = isLost ? await this.#load() : await this.#pull(this.catalog, this.opportunities, position)
     this.#position = changes.position
-    this.#lookedMs = this.#now()
-    for (const listener of this.#lookListeners) listener(isLost ? null : changes)
+    this.#refreshedMs = this.#now()
+    for (const listener of this.#refreshListeners) listener(isLost ? null : changes)
     if (!this.#isLoaded) {
       this.#resolveLoaded()
       this.#answerWaiting()
@@ -295,7 +295,7 @@ export class ReadModel {
    * Reads all tables into a new catalog and a new opportunity board, which replace the old ones when they are
    * complete. Changes made meanwhile follow in the feed after the position that was read first.
    */
-  async #load(): Promise<LookChanges> {
+  async #load(): Promise<RefreshChanges> {
     const startedMs = performance.now()
     const catalog = new Catalog()
     const opportunities = new OpportunityBoard(this.#now, toListingFacts(catalog, this.#rules))
@@ -321,7 +321,7 @@ export class ReadModel {
     return changes
   }
 
-  async #pull(catalog: Catalog, opportunities: OpportunityBoard, position: string): Promise<LookChanges> {
+  async #pull(catalog: Catalog, opportunities: OpportunityBoard, position: string): Promise<RefreshChanges> {
     const { changes, ...rows } = await readChanges(this.#store, position)
     const questions = catalog.apply(rows, this.#now())
     opportunities.apply(rows.opportunities)

@@ -27,21 +27,21 @@ export class AlertFeed {
   constructor(options: AlertFeedOptions) {
     this.#options = options
     this.#listening = options.store.listen('alert_event', {
-      onNotice: () => this.#look(),
+      onNotice: () => this.#requestRead(),
       onListening: () => {
         this.#isNotified = true
-        this.#look()
+        this.#requestRead()
       },
       onLost: () => {
         this.#isNotified = false
       },
     })
-    this.#look()
+    this.#requestRead()
   }
 
   /** Call it regularly. It reads only when no notices are received, or after a failure. */
-  lookUnlessTold(): void {
-    if (!this.#isNotified || this.#isDue) this.#look()
+  readUnlessNotified(): void {
+    if (!this.#isNotified || this.#isDue) this.#requestRead()
   }
 
   async close(): Promise<void> {
@@ -50,7 +50,7 @@ export class AlertFeed {
     await this.#listening.close()
   }
 
-  #look(): void {
+  #requestRead(): void {
     this.#isDue = true
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null

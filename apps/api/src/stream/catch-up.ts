@@ -2,7 +2,7 @@ import { mayBeJudgedOtherwise } from '@parallax/domain'
 import { listChangeNumbers, listResolvedOpportunities, type Store, toChangeNumbers } from '@parallax/store'
 import { LISTED_MS } from '../arbitrage/opportunity-entry.ts'
 import type { QuestionEntry } from '../read-model/question-entry.ts'
-import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
+import type { ReadModel, RefreshChanges } from '../read-model/read-model.ts'
 import type { StreamEvent } from './event-log.ts'
 import type { Start } from './event-stream.ts'
 import type { EventWriter } from './event-writer.ts'
@@ -26,7 +26,7 @@ const MOST_EVENTS = 20_000
 /** How much the clocks of two processes may differ. */
 const CLOCK_MS = 5_000
 
-type ChangedIds = Pick<LookChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
+type ChangedIds = Pick<RefreshChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
 
 /**
  * Works out what a client needs that received everything up to a position from another process: all writes since
@@ -35,7 +35,7 @@ type ChangedIds = Pick<LookChanges, 'marketIds' | 'questionIds' | 'opportunityId
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
-  readonly #stopLooking: () => void
+  readonly #unsubscribe: () => void
   /** The number of the last write of each, as far as known: from `#from` on. */
   readonly #questions = new Map<QuestionEntry, number>()
   readonly #opportunities = new Map<string, number>()
@@ -53,7 +53,7 @@ export class CatchUp {
 
   constructor(options: CatchUpOptions) {
     this.#options = options
-    this.#stopLooking = options.model.onLook((changes) => this.#look(changes))
+    this.#unsubscribe = options.model.onRefresh((changes) => this.#applyRefresh(changes))
   }
 
   /** Null when the difference is not known. The client then needs the whole state. */
@@ -73,12 +73,12 @@ export class CatchUp {
   }
 
   close(): void {
-    this.#stopLooking()
+    this.#unsubscribe()
   }
 
-  #isKnown({ source, toldMs, spans }: StreamPosition): boolean {
+  #isKnown({ source, sentUntilMs, spans }: StreamPosition): boolean {
     const { writer, now } = this.#options
-    const awayMs = now() - toldMs
+    const awayMs = now() - sentUntilMs
     return (
       source === writer.source &&
       spans !== null &&
@@ -120,7 +120,7 @@ export class CatchUp {
     )
   }
 
-  #look(changes: LookChanges | null): void {
+  #applyRefresh(changes: RefreshChanges | null): void {
     if (changes === null) {
       this.#questions.clear()
       this.#opportunities.clear()
@@ -158,7 +158,7 @@ export class CatchUp {
     const { model, writer } = this.#options
     for (const question of questionIds === null ? model.catalog.questions() : findEach(questionIds)) {
       const isWritten = (this.#questions.get(question) ?? -1) >= position.number
-      if (isWritten || this.#mayDiffer(question, position, nowMs)) yield writer.tellNow(question)
+      if (isWritten || this.#mayDiffer(question, position, nowMs)) yield writer.getIndexPriceEvent(question)
     }
 
     function* findEach(ids: Iterable<string>): Generator<QuestionEntry> {
@@ -169,38 +169,42 @@ export class CatchUp {
     }
   }
 
-  #mayDiffer({ markets }: QuestionEntry, { toldMs, staleVenues }: StreamPosition, nowMs: number): boolean {
+  #mayDiffer(
+    { markets }: QuestionEntry,
+    { sentUntilMs, staleVenues }: StreamPosition,
+    nowMs: number,
+  ): boolean {
     const { sweeps } = this.#options.model.catalog
     return markets.some((market) => {
       const { slug } = market.platform
-      const judged = { atMs: toldMs, wasSweepFresh: !isStaleVenue(staleVenues, slug) }
+      const judged = { atMs: sentUntilMs, wasSweepFresh: !isStaleVenue(staleVenues, slug) }
       return market.isOpen && mayBeJudgedOtherwise(market, sweeps.get(slug) ?? NEVER_SWEPT, judged, nowMs)
     })
   }
 
   *#listOpportunities(
-    { number, toldMs }: StreamPosition,
+    { number, sentUntilMs }: StreamPosition,
     { questionIds }: StreamFilter,
     nowMs: number,
   ): Generator<StreamEvent> {
     const { model, writer } = this.#options
-    const isAskedFor = (questionId: string) => questionIds === null || questionIds.has(questionId)
+    const isWanted = (questionId: string) => questionIds === null || questionIds.has(questionId)
     const sent = new Set<string>()
     for (const id of model.opportunities.ids()) {
       const entry = model.opportunities.find(id)
-      if (entry === null || !isAskedFor(entry.row.questionId)) continue
-      if (!entry.hasTurned(toldMs, nowMs) && (this.#opportunities.get(id) ?? -1) < number) continue
+      if (entry === null || !isWanted(entry.row.questionId)) continue
+      if (!entry.hasTurned(sentUntilMs, nowMs) && (this.#opportunities.get(id) ?? -1) < number) continue
       sent.add(id)
-      yield writer.tellOpportunityNow(id)
+      yield writer.getOpportunityEvent(id)
     }
     for (const [id, { questionId, atMs }] of this.#unlisted) {
-      if (sent.has(id) || atMs <= toldMs || !isAskedFor(questionId)) continue
+      if (sent.has(id) || atMs <= sentUntilMs || !isWanted(questionId)) continue
       sent.add(id)
-      yield writer.tellOpportunityNow(id)
+      yield writer.getOpportunityEvent(id)
     }
     for (const [id, written] of this.#opportunities) {
       if (written < number || sent.has(id)) continue
-      if (model.opportunities.find(id)?.isListed(nowMs) !== true) yield writer.tellOpportunityNow(id)
+      if (model.opportunities.find(id)?.isListed(nowMs) !== true) yield writer.getOpportunityEvent(id)
     }
   }
 }

@@ -54,7 +54,7 @@ export class Channel {
   #first = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
   #live = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
   /** How many events matched its filter. */
-  told = 0
+  matchedEvents = 0
 
   constructor({
     source,

@@ -34,9 +34,9 @@ function openSource(mostGone: number) {
     channel,
     clock,
     countWritten: () => written,
-    tell(id: string, text: string | null, padding = PADDING): void {
+    publish(id: string, text: string | null, padding = PADDING): void {
       const isGone = text === null
-      channel.told += 1
+      channel.matchedEvents += 1
       log.append(
         {
           topic: 'index_prices',
@@ -44,14 +44,14 @@ function openSource(mostGone: number) {
           questionId: id,
           accountId: null,
           isGone,
-          text: `event: ${isGone ? 'gone' : 'told'}\ndata: ${id}${text ?? ''}\n:${padding}\n`,
+          text: `event: ${isGone ? 'gone' : 'changed'}\ndata: ${id}${text ?? ''}\n:${padding}\n`,
           writtenMs: 0,
         },
         log.epoch,
       )
     },
     /** Simulates a full reload: the same state continues under other numbers. */
-    startAnew(): void {
+    restart(): void {
       const before = [...log.after(0)]
       log = new EventLog(mostGone)
       for (const event of before) log.append(event, log.epoch)
@@ -63,7 +63,7 @@ function openSource(mostGone: number) {
         accountId: 'ada',
         start,
         onSent: () => {},
-        onAsking: (stream) => stream.fill(),
+        onReady: (stream) => stream.fill(),
       }),
     /** Where a client with this id starts. */
     findStart(lastEventId: string | null): Start {
@@ -93,7 +93,7 @@ class Reader {
     if (event !== undefined) this.names.push(event)
     const [thing = '', text = ''] = [data[0], data.slice(1)]
     if (event === 'reset') this.state.clear()
-    if (event === 'told') this.state.set(thing, text)
+    if (event === 'changed') this.state.set(thing, text)
     if (event === 'gone') this.state.delete(thing)
   }
 }
@@ -101,26 +101,26 @@ class Reader {
 const step = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ tell: fc.constantFrom(...THINGS), text: fc.option(fc.nat(99), { freq: 2 }) }),
+    arbitrary: fc.record({ publish: fc.constantFrom(...THINGS), text: fc.option(fc.nat(99), { freq: 2 }) }),
   },
   { weight: 3, arbitrary: fc.constant('take' as const) },
   { weight: 2, arbitrary: fc.record({ cutAfter: fc.nat(100_000) }) },
-  { weight: 1, arbitrary: fc.constant('start anew' as const) },
+  { weight: 1, arbitrary: fc.constant('restart' as const) },
   { weight: 1, arbitrary: fc.constant('wait' as const) },
 )
 
 test('after any sequence of events, removals and disconnects, a client ends with the current state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.nat(4), (steps, mostGone) => {
-      const { source, clock, tell, startAnew, open, findStart } = openSource(mostGone)
+      const { source, clock, publish, restart, open, findStart } = openSource(mostGone)
       const reader = new Reader()
-      for (const thing of THINGS) tell(thing, '')
+      for (const thing of THINGS) publish(thing, '')
       let stream = open(NEW)
       for (const next of steps) {
         if (next === 'take') reader.take(stream, Number.POSITIVE_INFINITY)
-        else if (next === 'start anew') startAnew()
+        else if (next === 'restart') restart()
         else if (next === 'wait') clock.nowMs += 1_000
-        else if ('tell' in next) tell(next.tell, next.text === null ? null : `${next.text}`)
+        else if ('publish' in next) publish(next.publish, next.text === null ? null : `${next.text}`)
         else {
           reader.take(stream, next.cutAfter)
           stream.destroy()
@@ -137,36 +137,36 @@ test('after any sequence of events, removals and disconnects, a client ends with
 })
 
 test('a removal during the initial state is sent to a client that already has the thing', () => {
-  const { tell, open } = openSource(10)
-  for (const thing of THINGS) tell(thing, '1')
+  const { publish, open } = openSource(10)
+  for (const thing of THINGS) publish(thing, '1')
   const [stream, reader] = [open(NEW), new Reader()]
   reader.take(stream, Number.POSITIVE_INFINITY)
   const [first = ''] = reader.state.keys()
   expect(reader.state.size).toBeLessThan(THINGS.length)
-  tell(first, null)
+  publish(first, null)
   for (const _piece of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
   expect([...reader.state.keys()]).toEqual(THINGS.filter((thing) => thing !== first))
 })
 
 test('at most one piece is buffered for a client that does not read, however many events there are', () => {
-  const { tell, open } = openSource(10)
+  const { publish, open } = openSource(10)
   const stream = open(NEW)
   stream.read(0)
   for (let number = 0; number < 100_000; number += 1) {
-    tell(`${number % 100}`, `${number}`)
+    publish(`${number % 100}`, `${number}`)
     stream.wake()
   }
   expect(stream.readableLength).toBeLessThan(130_000)
 })
 
 test('a client that reads nothing between two heartbeats although data waits is cut off, and others are not', () => {
-  const { tell, open } = openSource(10)
+  const { publish, open } = openSource(10)
   const [deaf, other] = [open(NEW), open(NEW)]
   const read = () => void other.read()
   read()
   deaf.read(0)
   const beats = [1, 2, 3].map((number) => {
-    tell('a', `${number}`)
+    publish('a', `${number}`)
     read()
     return [deaf.beat(), other.beat()]
   })
@@ -175,8 +175,8 @@ test('a client that reads nothing between two heartbeats although data waits is 
 })
 
 test('clients with the same filter and position get the same bytes, written once', () => {
-  const { tell, open, countWritten } = openSource(10)
-  for (const thing of THINGS) tell(thing, '1')
+  const { publish, open, countWritten } = openSource(10)
+  for (const thing of THINGS) publish(thing, '1')
   const streams = [open(NEW), open(NEW), open(NEW)]
   const readers = streams.map(() => new Reader())
   const takeAll = () => {
@@ -187,17 +187,17 @@ test('clients with the same filter and position get the same bytes, written once
   expect(readers.map(({ state }) => state.size)).toEqual([8, 8, 8])
   const pieces = countWritten()
   expect(pieces).toBeLessThan(THINGS.length)
-  tell('a', '2')
+  publish('a', '2')
   takeAll()
   expect(readers.map(({ state }) => state.get('a'))).toEqual(['2', '2', '2'])
   expect(countWritten()).toBe(pieces + 1)
 })
 
 test('a client that starts later does not get things that were already gone', () => {
-  const { tell, open, clock } = openSource(10)
-  tell('a', '1')
+  const { publish, open, clock } = openSource(10)
+  publish('a', '1')
   new Reader().take(open(NEW), Number.POSITIVE_INFINITY)
-  tell('a', null)
+  publish('a', null)
   const [stream, reader] = [open(NEW), new Reader()]
   for (const _piece of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
   expect(reader.state.size).toBe(0)
@@ -208,14 +208,14 @@ test('a client that starts later does not get things that were already gone', ()
 })
 
 test('a slow client is told that events were skipped, and then gets the latest state of everything it lacks', () => {
-  const { tell, open } = openSource(10)
+  const { publish, open } = openSource(10)
   const [stream, reader] = [open(NEW), new Reader()]
-  for (const thing of THINGS) tell(thing, '1', '')
+  for (const thing of THINGS) publish(thing, '1', '')
   reader.take(stream, Number.POSITIVE_INFINITY)
   expect(reader.names).toContain('ready')
   const number = reader.names.length
   for (let turn = 0; turn < 400; turn += 1) {
-    for (const thing of THINGS) tell(thing, `${turn}`)
+    for (const thing of THINGS) publish(thing, `${turn}`)
     stream.wake()
   }
   for (let take = 0; take < 10; take += 1) reader.take(stream, Number.POSITIVE_INFINITY)
@@ -226,26 +226,26 @@ test('a slow client is told that events were skipped, and then gets the latest s
 })
 
 test('a client that has read everything is not slow, however many events there were', () => {
-  const { tell, open } = openSource(10)
+  const { publish, open } = openSource(10)
   const [stream, reader] = [open(NEW), new Reader()]
   for (let turn = 0; turn < 2_000; turn += 1) {
-    tell('a', `${turn}`, '')
+    publish('a', `${turn}`, '')
     reader.take(stream, Number.POSITIVE_INFINITY)
   }
   expect(reader.names).not.toContain('resync')
 })
 
 test('a client that comes from another process gets what may have changed, then an id of this one', () => {
-  const { source, tell, open } = openSource(10)
-  tell('a', '2')
+  const { source, publish, open } = openSource(10)
+  publish('a', '2')
   const events = [...source.log.after(0)]
   const [stream, reader] = [open({ kind: 'caught_up', events, position: 'here', sequence: 1 }), new Reader()]
   reader.lastEventId = 'there-7'
   reader.take(stream, Number.POSITIVE_INFINITY)
-  expect([reader.names, reader.lastEventId]).toEqual([['told'], 'there-7'])
+  expect([reader.names, reader.lastEventId]).toEqual([['changed'], 'there-7'])
   reader.take(stream, Number.POSITIVE_INFINITY)
-  expect([reader.names, reader.lastEventId]).toEqual([['told'], 'here-1'])
-  tell('a', '3')
+  expect([reader.names, reader.lastEventId]).toEqual([['changed'], 'here-1'])
+  publish('a', '3')
   reader.take(stream, Number.POSITIVE_INFINITY)
   expect(reader.state.get('a')).toBe('3')
 })

@@ -27,7 +27,7 @@ interface EventStreamOptions {
   /** Called with the number of events that were sent. */
   readonly onSent: (events: number) => void
   /** Called when the client has consumed its data and there is more, so that the stream gets filled. */
-  readonly onAsking: (stream: EventStream) => void
+  readonly onReady: (stream: EventStream) => void
 }
 
 /** A client that is more than this many events behind is told that some were skipped. */
@@ -43,7 +43,7 @@ export class EventStream extends Readable {
   readonly #source: EventSource
   readonly #accountId: string
   readonly #onSent: (events: number) => void
-  readonly #onAsking: (stream: EventStream) => void
+  readonly #onReady: (stream: EventStream) => void
   #log: EventLog
   #place: Place
   /** Sent before anything else. */
@@ -57,19 +57,19 @@ export class EventStream extends Readable {
   #seen: number
   #isBehind = false
   /** Whether the client has consumed its data, and for how many heartbeats it has not. */
-  #isAsking = false
+  #isReading = false
   #missedBeats = 0
   #isOver = false
 
-  constructor({ source, channel, accountId, start, onSent, onAsking }: EventStreamOptions) {
+  constructor({ source, channel, accountId, start, onSent, onReady }: EventStreamOptions) {
     super({ highWaterMark: PIECE })
     this.channel = channel
     this.#source = source
     this.#accountId = accountId
     this.#onSent = onSent
-    this.#onAsking = onAsking
+    this.#onReady = onReady
     this.#log = source.log
-    this.#seen = channel.told
+    this.#seen = channel.matchedEvents
     if (start.kind === 'new') {
       this.#place = channel.begin()
       this.#preface += RESET
@@ -82,30 +82,30 @@ export class EventStream extends Readable {
   }
 
   override _read(): void {
-    this.#isAsking = true
+    this.#isReading = true
     this.#missedBeats = 0
-    if (!this.#isAtHead || this.#catchUp !== null || this.#preface !== '') this.#onAsking(this)
+    if (!this.#isAtHead || this.#catchUp !== null || this.#preface !== '') this.#onReady(this)
   }
 
   /** Sends the next piece if the client is ready for it and there is one. */
   fill(): void {
-    if (this.#isAsking && !this.destroyed) this.#fill()
+    if (this.#isReading && !this.destroyed) this.#fill()
   }
 
   /** Call it when there are new events. */
   wake(): void {
-    if (this.#isAsking) this.fill()
+    if (this.#isReading) this.fill()
     else this.#isBehind = true
   }
 
   /** Returns false when the client read nothing between two heartbeats although data was waiting. */
   beat(): boolean {
-    if (!this.#isAsking) {
+    if (!this.#isReading) {
       this.#missedBeats += 1
       return this.#missedBeats < 2
     }
     this.fill()
-    if (!this.#isAsking) return true
+    if (!this.#isReading) return true
     this.#give(writeHeartbeat(this.#isAtHead ? `${this.#source.position}-${this.#place.sequence}` : null))
     return true
   }
@@ -119,7 +119,7 @@ export class EventStream extends Readable {
   finish(): void {
     if (this.#isOver) return
     this.#isOver = true
-    this.#isAsking = false
+    this.#isReading = false
     if (this.#missedBeats > 0) this.destroy()
     else this.push(null)
   }
@@ -130,11 +130,12 @@ export class EventStream extends Readable {
       return
     }
     const isKnown = this.#log.canResume(Math.max(this.#place.since, this.#place.sequence))
-    if (this.#log !== this.#source.log || !isKnown) this.#startAnew()
+    if (this.#log !== this.#source.log || !isKnown) this.#restart()
     const { isReady } = this.#place
-    if (isReady && this.#isBehind && this.channel.told - this.#seen > MOST_BEHIND) this.#preface += RESYNC
+    if (isReady && this.#isBehind && this.channel.matchedEvents - this.#seen > MOST_BEHIND)
+      this.#preface += RESYNC
     this.#isBehind = false
-    this.#seen = this.channel.told
+    this.#seen = this.channel.matchedEvents
     const { bytes, events, sequence, isReady: isNowReady } = this.channel.take(this.#place, this.#accountId)
     this.#place = { ...this.#place, sequence, isReady: isNowReady }
     this.#onSent(events)
@@ -158,7 +159,7 @@ export class EventStream extends Readable {
     this.#give(preface + value.text)
   }
 
-  #startAnew(): void {
+  #restart(): void {
     this.#log = this.#source.log
     this.#place = this.channel.begin()
     this.#preface += RESET
@@ -166,7 +167,7 @@ export class EventStream extends Readable {
 
   /** `_read` is called again when the client has consumed this. */
   #give(bytes: Buffer | string): void {
-    this.#isAsking = false
+    this.#isReading = false
     this.push(bytes)
   }
 }

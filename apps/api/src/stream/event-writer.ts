@@ -4,7 +4,7 @@ import type { OpportunityEntry } from '../arbitrage/opportunity-entry.ts'
 import { createDeferred } from '../deferred.ts'
 import type { Catalog } from '../read-model/catalog.ts'
 import type { QuestionEntry } from '../read-model/question-entry.ts'
-import type { LookChanges, ReadModel } from '../read-model/read-model.ts'
+import type { ReadModel, RefreshChanges } from '../read-model/read-model.ts'
 import { EventLog, type StreamEvent } from './event-log.ts'
 import { writeEvent } from './event-text.ts'
 import { Expiries } from './expiries.ts'
@@ -13,13 +13,13 @@ import { writePosition } from './stream-position.ts'
 import { toSpans, toStaleVenues } from './venue-state.ts'
 
 interface EventWriterOptions {
-  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onLook' | 'position'>
+  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onRefresh' | 'position'>
   /** The database whose positions its ids contain. */
   readonly source: string
   /** Unix time in ms. */
   readonly now: () => number
   /** Called when events were written, or when the log is complete. */
-  readonly onTold: () => void
+  readonly onWritten: () => void
 }
 
 /** How many things are processed at once: a few milliseconds of work. */
@@ -49,29 +49,29 @@ export class EventWriter {
   /** The last alert that was written, and the last that was dropped for lack of space. */
   #alertSequence = 0
   #droppedAlert = 0
-  readonly #onTold: () => void
-  readonly #stopLooking: () => void
+  readonly #onWritten: () => void
+  readonly #unsubscribe: () => void
   #catalog: Catalog
   #log = new EventLog()
   #isWhole = false
   #whole = createDeferred()
   #next: NodeJS.Immediate | null = null
   /** The last refresh and the last moment for which everything is due, unless it was already written. */
-  #lookNumber = 0
+  #refreshNumber = 0
   #expiredMs = 0
   /** Up to where everything was written, and which venues were stale since then. */
-  #settled = { number: 0, toldMs: 0, alertSequence: 0, spans: '' }
+  #settled = { number: 0, sentUntilMs: 0, alertSequence: 0, spans: '' }
   #staleVenues = 0
   #position = ''
   readonly source: string
 
-  constructor({ model, source, now, onTold }: EventWriterOptions) {
+  constructor({ model, source, now, onWritten }: EventWriterOptions) {
     this.#model = model
     this.source = source
     this.#now = now
-    this.#onTold = onTold
+    this.#onWritten = onWritten
     this.#catalog = model.catalog
-    this.#stopLooking = model.onLook((changes) => this.#look(changes))
+    this.#unsubscribe = model.onRefresh((changes) => this.#applyRefresh(changes))
     this.#begin()
   }
 
@@ -116,12 +116,12 @@ export class EventWriter {
   }
 
   /** The current event of a question, even if none was written here yet. */
-  tellNow(question: QuestionEntry): StreamEvent {
+  getIndexPriceEvent(question: QuestionEntry): StreamEvent {
     return this.#log.find('index_prices', question.id) ?? this.#toIndexPrice(question, this.#now()).event
   }
 
   /** The current event of an opportunity: a removal if it is not listed. */
-  tellOpportunityNow(id: string): StreamEvent {
+  getOpportunityEvent(id: string): StreamEvent {
     return this.#log.find('opportunities', id) ?? toRemoved(id, null, this.#now())
   }
 
@@ -137,13 +137,13 @@ export class EventWriter {
   }
 
   /** Writes these alerts. It is called at least once, possibly with none, when all earlier alerts are known. */
-  tellAlerts(events: readonly SequencedAlertEvent[]): void {
+  writeAlerts(events: readonly SequencedAlertEvent[]): void {
     this.#areAlertsKnown = true
     this.#judge(this.#now())
-    for (const event of events) this.#tellAlert(toStreamEvent(event))
+    for (const event of events) this.#appendAlert(toStreamEvent(event))
     this.#alertSequence = events.at(-1)?.sequence ?? this.#alertSequence
-    if (events.length > 0) this.#onTold()
-    this.#tell()
+    if (events.length > 0) this.#onWritten()
+    this.#writeDue()
   }
 
   /** Writes what changed with time alone. */
@@ -153,15 +153,15 @@ export class EventWriter {
     this.#expiredMs = toSecond(nowMs)
     for (const question of this.#questionExpiries.take(nowMs)) this.#dueQuestions.add(question)
     for (const id of this.#opportunityExpiries.take(nowMs)) this.#dueOpportunities.add(id)
-    this.#tell()
+    this.#writeDue()
   }
 
   close(): void {
-    this.#stopLooking()
+    this.#unsubscribe()
     if (this.#next !== null) clearImmediate(this.#next)
   }
 
-  #look(changes: LookChanges | null): void {
+  #applyRefresh(changes: RefreshChanges | null): void {
     if (changes === null) {
       this.#catalog = this.#model.catalog
       this.#log = new EventLog()
@@ -172,16 +172,16 @@ export class EventWriter {
       this.#begin()
       return
     }
-    this.#lookNumber = toChangeNumbers(changes.position).settled
+    this.#refreshNumber = toChangeNumbers(changes.position).settled
     for (const question of changes.questions) this.#dueQuestions.add(question)
     for (const id of changes.opportunityIds) this.#dueOpportunities.add(id)
-    this.#tell()
+    this.#writeDue()
   }
 
   #begin(): void {
-    this.#lookNumber = toChangeNumbers(this.#model.position ?? '').settled
+    this.#refreshNumber = toChangeNumbers(this.#model.position ?? '').settled
     this.#expiredMs = toSecond(this.#now())
-    this.#settled = { number: 0, toldMs: 0, alertSequence: 0, spans: this.spans }
+    this.#settled = { number: 0, sentUntilMs: 0, alertSequence: 0, spans: this.spans }
     this.#judge(this.#now())
     this.#dueQuestions.clear()
     for (let row = 0; row < this.#catalog.questionCount; row += 1)
@@ -189,17 +189,17 @@ export class EventWriter {
     this.#dueOpportunities.clear()
     for (const id of this.#model.opportunities.ids()) this.#dueOpportunities.add(id)
     for (const event of this.#alerts) this.#append(event)
-    this.#tell()
+    this.#writeDue()
   }
 
   /** Processes some of what is due. The rest follows after yielding to the event loop. */
-  #tell(): void {
+  #writeDue(): void {
     if (this.#next !== null) return
     const nowMs = this.#now()
     const [{ head }, wasWhole] = [this.#log, this.#isWhole]
     this.#judge(nowMs)
-    for (const id of take(this.#dueOpportunities)) this.#tellOpportunity(id, nowMs)
-    for (const question of take(this.#dueQuestions)) this.#tellIndexPrice(question, nowMs)
+    for (const id of take(this.#dueOpportunities)) this.#appendOpportunity(id, nowMs)
+    for (const question of take(this.#dueQuestions)) this.#appendIndexPrice(question, nowMs)
     if (this.#dueOpportunities.size + this.#dueQuestions.size === 0) {
       this.#settle(nowMs)
       this.#isWhole ||= this.#areAlertsKnown
@@ -207,17 +207,17 @@ export class EventWriter {
     } else {
       this.#next = setImmediate(() => {
         this.#next = null
-        this.#tell()
+        this.#writeDue()
       })
     }
-    if (this.#log.head !== head || this.#isWhole !== wasWhole) this.#onTold()
+    if (this.#log.head !== head || this.#isWhole !== wasWhole) this.#onWritten()
   }
 
   /** Everything that was due is written: a client with the whole log has everything up to here. */
   #settle(nowMs: number): void {
     this.#settled = {
-      number: this.#lookNumber,
-      toldMs: this.#expiredMs,
+      number: this.#refreshNumber,
+      sentUntilMs: this.#expiredMs,
       alertSequence: this.#alertSequence,
       spans: this.spans,
     }
@@ -241,7 +241,7 @@ export class EventWriter {
     this.#log.append(event, this.#position)
   }
 
-  #tellOpportunity(id: string, nowMs: number): void {
+  #appendOpportunity(id: string, nowMs: number): void {
     const entry = this.#model.opportunities.find(id)
     const topic = 'opportunities'
     if (entry?.isListed(nowMs)) {
@@ -266,7 +266,7 @@ export class EventWriter {
     return writeEvent('opportunity', this.#model.opportunities.write(entry, nowMs))
   }
 
-  #tellIndexPrice(question: QuestionEntry, nowMs: number): void {
+  #appendIndexPrice(question: QuestionEntry, nowMs: number): void {
     const { event, untilMs } = this.#toIndexPrice(question, nowMs)
     this.#questionExpiries.set(question, untilMs)
     if (this.#log.find('index_prices', question.id)?.text !== event.text) this.#append(event)
@@ -287,7 +287,7 @@ export class EventWriter {
     return { event, untilMs }
   }
 
-  #tellAlert(event: StreamEvent): void {
+  #appendAlert(event: StreamEvent): void {
     this.#alerts.push(event)
     this.#append(event)
     if (this.#alerts.length <= MOST_ALERTS) return

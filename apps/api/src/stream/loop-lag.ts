@@ -1,15 +1,15 @@
 /** How often the lag is sampled, and how many samples are kept. */
-const LOOK_MS = 100
-const LOOKS = 20
+const SAMPLE_MS = 100
+const SAMPLES = 20
 
 /** Event-loop lag of this process: the median of the last two seconds, so that a single long pause does not count. */
 export class LoopLag {
   readonly #lags: number[] = []
   readonly #timer: NodeJS.Timeout
-  #dueMs = performance.now() + LOOK_MS
+  #dueMs = performance.now() + SAMPLE_MS
 
   constructor() {
-    this.#timer = setInterval(() => this.#look(), LOOK_MS).unref()
+    this.#timer = setInterval(() => this.#sample(), SAMPLE_MS).unref()
   }
 
   /** In milliseconds. */
@@ -21,10 +21,10 @@ export class LoopLag {
     clearInterval(this.#timer)
   }
 
-  #look(): void {
+  #sample(): void {
     const nowMs = performance.now()
     this.#lags.push(Math.max(0, nowMs - this.#dueMs))
-    if (this.#lags.length > LOOKS) this.#lags.shift()
-    this.#dueMs = nowMs + LOOK_MS
+    if (this.#lags.length > SAMPLES) this.#lags.shift()
+    this.#dueMs = nowMs + SAMPLE_MS
   }
 }

@@ -11,7 +11,7 @@ test('an id states its origin and how far it goes, to the second', () => {
       fc.record({
         source: hex(8),
         number: fc.nat({ max: 2 ** 45 }),
-        toldMs: fc.nat({ max: 2 ** 31 }).map((seconds) => seconds * 1_000),
+        sentUntilMs: fc.nat({ max: 2 ** 31 }).map((seconds) => seconds * 1_000),
         alertSequence: fc.nat({ max: 2 ** 45 }),
         staleVenues: fc.nat({ max: 127 }),
         spans: fc.option(hex(6)),

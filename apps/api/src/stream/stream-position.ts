@@ -9,10 +9,10 @@ export interface StreamPosition {
   /** All writes of transactions below this number were sent. */
   readonly number: number
   /** All clock changes up to this time were sent, in Unix milliseconds. */
-  readonly toldMs: number
+  readonly sentUntilMs: number
   /** Alerts up to this one were sent. */
   readonly alertSequence: number
-  /** One bit per venue whose prices were stale at some time since `toldMs`. */
+  /** One bit per venue whose prices were stale at some time since `sentUntilMs`. */
   readonly staleVenues: number
   /** Identifies how long prices of each venue stay fresh; null when that has changed since. */
   readonly spans: string | null
@@ -29,10 +29,10 @@ const RADIX = 36
 const UNKNOWN_SPANS = 'x'
 const ID = /^([0-9a-f]{8})((?:\.[0-9a-z]{1,10}){4})\.([0-9a-f]{6}|x)\.([0-9a-f]{12})-(\d{1,15})$/
 
-/** The id without its sequence number; `toldMs` is written in seconds. */
+/** The id without its sequence number; `sentUntilMs` is written in seconds. */
 export function writePosition(position: StreamPosition, epoch: string): string {
-  const { source, number, toldMs, alertSequence, staleVenues, spans } = position
-  const numbers = [number, Math.floor(toldMs / 1_000), alertSequence, staleVenues]
+  const { source, number, sentUntilMs, alertSequence, staleVenues, spans } = position
+  const numbers = [number, Math.floor(sentUntilMs / 1_000), alertSequence, staleVenues]
   return [source, ...numbers.map((each) => each.toString(RADIX)), spans ?? UNKNOWN_SPANS, epoch].join('.')
 }
 
@@ -48,7 +48,7 @@ export function parseEventId(text: string): EventId | null {
     position: {
       source,
       number,
-      toldMs: seconds * 1_000,
+      sentUntilMs: seconds * 1_000,
       alertSequence,
       staleVenues,
       spans: spans === UNKNOWN_SPANS ? null : spans,

@@ -182,12 +182,12 @@ export class Streams {
 
   #startWith(source: string): Deps {
     const { store, requestStore, logger, model, now, lagMs } = this.#options
-    const writer = new EventWriter({ model, source, now, onTold: () => this.#wake() })
-    const alerts = new AlertFeed({ store, logger, now, onEvents: (events) => writer.tellAlerts(events) })
+    const writer = new EventWriter({ model, source, now, onWritten: () => this.#wake() })
+    const alerts = new AlertFeed({ store, logger, now, onEvents: (events) => writer.writeAlerts(events) })
     const catchUp = new CatchUp({ store: requestStore, model, writer, now })
     const expire = () => {
       writer.expire()
-      alerts.lookUnlessTold()
+      alerts.readUnlessNotified()
     }
     this.#timers.push(
       setInterval(expire, this.#times.expireMs).unref(),
@@ -219,8 +219,8 @@ export class Streams {
     const onSent = (events: number) => {
       this.#sent += events
     }
-    const onAsking = (stream: EventStream) => this.#fills.add(stream)
-    const make = { source: writer, accountId, start, onSent, onAsking }
+    const onReady = (stream: EventStream) => this.#fills.add(stream)
+    const make = { source: writer, accountId, start, onSent, onReady }
     const { stream, leave } = channels.join(
       request.streamFilter,
       (channel) => new EventStream({ ...make, channel }),

@@ -5,7 +5,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { AccessTokens } from '../access/access-tokens.ts'
 import { deriveKeys } from '../access/derive-keys.ts'
-import { ARGON2ID_COSTS, makeNobodysHash } from '../accounts/argon2id.ts'
+import { ARGON2ID_COSTS, makeDummyHash } from '../accounts/argon2id.ts'
 import { EmailSessions } from '../accounts/email-sessions.ts'
 import { TEST_SECRETS, type TestApp } from './build-test-app.ts'
 import { createTestWallet } from './sign-in-wallet.ts'
@@ -13,7 +13,7 @@ import { createTestWallet } from './sign-in-wallet.ts'
 export type Headers = Record<string, string>
 
 /** The holder of a credential. `other key` has only the permission `read:questions`, `key` has all. */
-export type Holder = 'nobody' | 'account' | 'reviewer' | 'wallet' | 'key' | 'other key'
+export type Holder = 'anonymous' | 'account' | 'reviewer' | 'wallet' | 'key' | 'other key'
 
 export interface TestAccount {
   readonly id: string
@@ -29,7 +29,7 @@ export async function registerAccount(
   isConfirmed = true,
 ): Promise<TestAccount> {
   const account = { id: randomUUID(), email, name: null }
-  const made = { ...account, passwordHash: makeNobodysHash(ARGON2ID_COSTS), createdAt: new Date(now()) }
+  const made = { ...account, passwordHash: makeDummyHash(ARGON2ID_COSTS), createdAt: new Date(now()) }
   expect(await createEmailAccount(store, made)).toBe(true)
   if (isConfirmed) await confirmEmail(store, account.id, email, new Date(now()))
   const sessions = new EmailSessions({
@@ -107,23 +107,25 @@ export async function makeCredentials(app: TestApp): Promise<Credential[]> {
 
   const of = (holder: Holder, name: string, make: Credential['make']): Credential => ({ name, holder, make })
   return [
-    of('nobody', 'none', () => ({})),
-    of('nobody', 'malformed bearer', () => bearer('x.y.z')),
-    of('nobody', 'another scheme', () => ({ authorization: 'Basic eDp5' })),
-    of('nobody', 'expired', () => bearer(expired)),
-    of('nobody', 'expired in the cookie', () => ({ cookie: `parallax_access=${expired}` })),
-    of('nobody', 'alg=none', () => bearer(unsigned)),
-    of('nobody', 'wrong key', () => bearer(wrongKey)),
-    of('nobody', 'wrong kid', () => bearer(wrongKid)),
-    of('nobody', 'wrong type', () => bearer(wrongType)),
-    of('nobody', 'refresh as access', () => bearer(account.refresh)),
-    of('nobody', 'refresh in the access cookie', () => ({ cookie: `parallax_access=${account.refresh}` })),
-    of('nobody', 'access in the wallet cookie', () => ({ cookie: `parallax_siwe=${account.access}` })),
-    of('nobody', 'a nonce in the wallet cookie', async () => ({ cookie: (await wallet.askNonce()).cookie })),
-    of('nobody', 'made-up wallet cookie', () => ({ cookie: `parallax_siwe=${'A'.repeat(43)}` })),
-    of('nobody', 'malformed key', () => ({ 'x-api-key': 'plx_' })),
-    of('nobody', 'unknown key', () => ({ 'x-api-key': `plx_${'A'.repeat(43)}` })),
-    of('nobody', 'revoked key', () => ({ 'x-api-key': revoked.key })),
+    of('anonymous', 'none', () => ({})),
+    of('anonymous', 'malformed bearer', () => bearer('x.y.z')),
+    of('anonymous', 'another scheme', () => ({ authorization: 'Basic eDp5' })),
+    of('anonymous', 'expired', () => bearer(expired)),
+    of('anonymous', 'expired in the cookie', () => ({ cookie: `parallax_access=${expired}` })),
+    of('anonymous', 'alg=none', () => bearer(unsigned)),
+    of('anonymous', 'wrong key', () => bearer(wrongKey)),
+    of('anonymous', 'wrong kid', () => bearer(wrongKid)),
+    of('anonymous', 'wrong type', () => bearer(wrongType)),
+    of('anonymous', 'refresh as access', () => bearer(account.refresh)),
+    of('anonymous', 'refresh in the access cookie', () => ({ cookie: `parallax_access=${account.refresh}` })),
+    of('anonymous', 'access in the wallet cookie', () => ({ cookie: `parallax_siwe=${account.access}` })),
+    of('anonymous', 'a nonce in the wallet cookie', async () => ({
+      cookie: (await wallet.askNonce()).cookie,
+    })),
+    of('anonymous', 'made-up wallet cookie', () => ({ cookie: `parallax_siwe=${'A'.repeat(43)}` })),
+    of('anonymous', 'malformed key', () => ({ 'x-api-key': 'plx_' })),
+    of('anonymous', 'unknown key', () => ({ 'x-api-key': `plx_${'A'.repeat(43)}` })),
+    of('anonymous', 'revoked key', () => ({ 'x-api-key': revoked.key })),
     of('account', 'bearer', () => bearer(issue(account))),
     of('account', 'cookie', () => ({ cookie: `parallax_access=${issue(account)}` })),
     of('account', 'unconfirmed', () => bearer(issue(unconfirmed))),
@@ -131,6 +133,6 @@ export async function makeCredentials(app: TestApp): Promise<Credential[]> {
     of('wallet', 'wallet session', async () => ({ cookie: await wallet.signIn() })),
     of('key', 'API key', () => ({ 'x-api-key': all.key })),
     of('other key', 'API key for questions', () => ({ 'x-api-key': questions.key })),
-    of('nobody', 'key as bearer', () => bearer(all.key)),
+    of('anonymous', 'key as bearer', () => bearer(all.key)),
   ]
 }

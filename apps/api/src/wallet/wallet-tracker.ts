@@ -42,7 +42,9 @@ export class WalletTracker {
 
   constructor({ venues, listings, logger, now, wait }: WalletTrackerOptions) {
     this.#listings = listings
-    this.#sources = new Map(venues.map((asked) => [asked.venue.slug, new Source(asked, logger, now)]))
+    this.#sources = new Map(
+      venues.map((connected) => [connected.venue.slug, new Source(connected, logger, now)]),
+    )
     this.#wait = wait ?? ((ms) => delay(ms, undefined, { ref: false }))
   }
 
@@ -98,13 +100,13 @@ export class WalletTracker {
  * One venue. Its history is fetched separately: on some venues it takes many calls, and positions do not wait for it.
  */
 class Source {
-  readonly #asked: AccountVenue
+  readonly #connected: AccountVenue
   readonly #logger: Logger
   readonly #positions: SharedFetches<Holdings>
   readonly #history: SharedFetches<readonly TradeHistoryItem[]>
 
-  constructor(asked: AccountVenue, logger: Logger, now: () => number) {
-    this.#asked = asked
+  constructor(connected: AccountVenue, logger: Logger, now: () => number) {
+    this.#connected = connected
     this.#logger = logger
     this.#positions = new SharedFetches(now)
     this.#history = new SharedFetches(now)
@@ -112,8 +114,8 @@ class Source {
 
   ask(account: string) {
     return {
-      positions: this.#positions.get(account, () => fetchPositions(this.#asked, account, this.#logger)),
-      history: this.#history.get(account, () => fetchHistory(this.#asked, account, this.#logger)),
+      positions: this.#positions.get(account, () => fetchPositions(this.#connected, account, this.#logger)),
+      history: this.#history.get(account, () => fetchHistory(this.#connected, account, this.#logger)),
     }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expire, type Told } from './expire.ts'
+import { expire, type OpportunityState } from './expire.ts'
 import type { StatusReason } from './lifecycle.ts'
 import type { Opportunity } from './opportunity.ts'
 import { toArbitrageQuestion } from './question.ts'
@@ -11,7 +11,7 @@ import { listingsOfQuestion } from './testing/questions.ts'
 
 const UNTIL_MS = NOW_MS + 120_000
 
-const standing: fc.Arbitrary<Pick<Told, 'status' | 'reason'>> = fc.constantFrom(
+const standing: fc.Arbitrary<Pick<OpportunityState, 'status' | 'reason'>> = fc.constantFrom(
   { status: 'active', reason: null },
   { status: 'stale', reason: 'prices_stale' },
   { status: 'stale', reason: 'not_seen' },
@@ -42,12 +42,12 @@ function makeClean(): Opportunity {
 }
 
 test('an opportunity active on current prices is shown as it was judged', () => {
-  const shown: Told = { status: 'active', reason: null, decision: makeClean() }
+  const shown: OpportunityState = { status: 'active', reason: null, decision: makeClean() }
   expect(expire(shown, UNTIL_MS, NOW_MS + 1_000)).toBe(shown)
 })
 
 test('a confirmed decision is STRICT for 3 s after its earlier reading, and QUASI from then on without a new judgement', () => {
-  const shown: Told = { status: 'active', reason: null, decision: makeClean() }
+  const shown: OpportunityState = { status: 'active', reason: null, decision: makeClean() }
   const readMs = NOW_MS - 2_000
   expect(expire(shown, UNTIL_MS, readMs + 3_000).decision.guarantee).toBe('STRICT')
   const later = expire(shown, UNTIL_MS, readMs + 3_001)

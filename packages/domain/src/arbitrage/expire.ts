@@ -6,7 +6,7 @@ import type { Opportunity } from './opportunity.ts'
 import { toBlockedQuality } from './score.ts'
 
 /** The status of an opportunity, with its last decision. */
-export interface Told {
+export interface OpportunityState {
   readonly status: OpportunityStatus
   /** Null when active. */
   readonly reason: StatusReason | null
@@ -19,7 +19,7 @@ export interface Told {
  * nothing left. Both are failed checks: an opportunity that is not active on fresh prices is never allowed, has no
  * guarantee, and scores like a blocked one.
  */
-export function expire(last: Told, freshUntilMs: number, nowMs: number): Told {
+export function expire(last: OpportunityState, freshUntilMs: number, nowMs: number): OpportunityState {
   const isOld = nowMs >= freshUntilMs
   const isGone = last.reason !== null && last.reason !== 'prices_stale'
   const decision = unconfirm(last.decision, nowMs)

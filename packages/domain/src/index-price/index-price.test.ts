@@ -30,7 +30,7 @@ describe('computeIndexPrice', () => {
     expect(index.price).toBeCloseTo(0.58, 12)
     expect(index.divergence).toBeCloseTo(Math.sqrt(0.75 * 0.02 ** 2 + 0.25 * 0.06 ** 2), 12)
     expect(index.cheapest).toEqual({ venue: 'limitless', price: 0.52 })
-    expect(index.dearest).toEqual({ venue: 'polymarket', price: 0.6 })
+    expect(index.mostExpensive).toEqual({ venue: 'polymarket', price: 0.6 })
     expect(index.spread).toBeCloseTo(0.08, 12)
     expect(index.prices).toEqual([
       { venue: 'limitless', price: 0.52, weight: 0.25, volumeBasis: 'reported' },
@@ -40,7 +40,7 @@ describe('computeIndexPrice', () => {
 
   test('is null without a price, and has no divergence with only one', () => {
     const nothing = { divergence: null, spread: null }
-    const none = { price: null, cheapest: null, dearest: null, prices: [], ...nothing }
+    const none = { price: null, cheapest: null, mostExpensive: null, prices: [], ...nothing }
     expect(computeIndexPrice([])).toEqual(none)
     expect(computeIndexPrice([makeLinked('azuro', { price: null })])).toEqual(none)
     expect(computeIndexPrice([makeLinked('azuro', { price: 0.3 })])).toMatchObject({ price: 0.3, ...nothing })
@@ -108,17 +108,17 @@ describe('computeIndexPrice', () => {
     const other = makeLinked('azuro', { price: 0.5, volume24hUsd: null })
     const both = computeIndexPrice([original, mirror])
     expect(both).toMatchObject({ price: 0.4, divergence: null, spread: null })
-    expect(both.dearest).toEqual({ venue: 'polymarket', price: 0.4 })
+    expect(both.mostExpensive).toEqual({ venue: 'polymarket', price: 0.4 })
     expect(both.prices.map(({ venue, weight }) => [venue, weight])).toEqual([
       ['jupiter', 0],
       ['polymarket', 1],
     ])
     const all = computeIndexPrice([original, mirror, other])
-    expect(all.dearest).toEqual({ venue: 'azuro', price: 0.5 })
+    expect(all.mostExpensive).toEqual({ venue: 'azuro', price: 0.5 })
     expect(all.spread).toBeCloseTo(0.1, 12)
     expect(computeIndexPrice([{ ...original, isFresh: false }, mirror])).toMatchObject({
       price: 0.6,
-      dearest: { venue: 'jupiter', price: 0.6 },
+      mostExpensive: { venue: 'jupiter', price: 0.6 },
     })
     expect(computeIndexPrice([mirror]).price).toBe(0.6)
     // The volume of a mirror is that of its original: it does not raise the floor.
@@ -152,14 +152,14 @@ describe('computeIndexPrice', () => {
   test('lies between the lowest and the highest price, and is a number wherever there is a price', () => {
     fc.assert(
       fc.property(venueMarkets, (markets) => {
-        const { price, divergence, prices, cheapest, dearest, spread } = computeIndexPrice(markets)
+        const { price, divergence, prices, cheapest, mostExpensive, spread } = computeIndexPrice(markets)
         const sum = prices.reduce((total, { weight }) => total + weight, 0)
         expect(sum).toBeCloseTo(prices.length === 0 ? 0 : 1, 9)
         for (const { weight } of prices) expect(weight).toBeGreaterThanOrEqual(0.05 / 7 - 1e-9)
         if (prices.length === 0) expect(price).toBeNull()
         else {
           expect(price).toBeGreaterThanOrEqual(cheapest?.price ?? Number.NaN)
-          expect(price).toBeLessThanOrEqual(dearest?.price ?? Number.NaN)
+          expect(price).toBeLessThanOrEqual(mostExpensive?.price ?? Number.NaN)
         }
         if (prices.length < 2) expect([divergence, spread]).toEqual([null, null])
         else {

@@ -10,7 +10,7 @@ export interface IndexPrice {
   /** Null, like the spread, where fewer than two venues have a usable price. */
   readonly divergence: number | null
   readonly cheapest: PricedVenue | null
-  readonly dearest: PricedVenue | null
+  readonly mostExpensive: PricedVenue | null
   /** From the lowest price to the highest. */
   readonly spread: number | null
   /** One Yes price for each venue that has one. */
@@ -48,15 +48,16 @@ export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice 
     .map(({ venue, price }) => ({ venue, price }))
     .sort((one, other) => one.price - other.price || (one.venue < other.venue ? -1 : 1))
   const cheapest = sorted[0] ?? null
-  const dearest = sorted.at(-1) ?? null
+  const mostExpensive = sorted.at(-1) ?? null
   const isCompared = sorted.length >= 2
   const divergence = isCompared && price !== null ? computeDeviation(chosen, weights, price) : null
   return {
     price,
     divergence,
     cheapest,
-    dearest,
-    spread: isCompared && cheapest !== null && dearest !== null ? dearest.price - cheapest.price : null,
+    mostExpensive,
+    spread:
+      isCompared && cheapest !== null && mostExpensive !== null ? mostExpensive.price - cheapest.price : null,
     prices: chosen.map(({ venue, price, volumeBasis }, position) => ({
       venue,
       price,

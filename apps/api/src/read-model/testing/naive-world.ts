@@ -120,12 +120,12 @@ export async function readNaively(store: Store, nowMs: number) {
     const mean = own.reduce((total, each) => total + weightOf(each) * each.price, 0)
     const variance = own.reduce((total, each) => total + weightOf(each) * (each.price - mean) ** 2, 0)
     const sorted = [...own].sort((a, b) => a.price - b.price || compareText(a.slug, b.slug))
-    const [cheapest, dearest] = [sorted[0], sorted.at(-1)]
+    const [cheapest, mostExpensive] = [sorted[0], sorted.at(-1)]
     const isCompared = own.length > 1
     const divergence = isCompared ? round(Math.sqrt(variance), 6) : null
     return {
       chosen,
-      dearest,
+      mostExpensive,
       weights: Object.fromEntries(chosen.map((each) => [each.slug, round(weightOf(each), 6)])),
       volume_basis: Object.fromEntries(chosen.map(({ slug, basis }) => [slug, basis])),
       fields: {
@@ -136,7 +136,9 @@ export async function readNaively(store: Store, nowMs: number) {
         best_buy_price: round(cheapest?.price ?? null, 6),
         best_buy_platform: cheapest?.slug ?? null,
         spread_bps:
-          isCompared && cheapest && dearest ? round((dearest.price - cheapest.price) * 10_000, 2) : null,
+          isCompared && cheapest && mostExpensive
+            ? round((mostExpensive.price - cheapest.price) * 10_000, 2)
+            : null,
         platform_prices: Object.fromEntries(chosen.map(({ slug, price }) => [slug, round(price, 6)])),
         platform_quotes: toQuotes(question),
       },
@@ -274,7 +276,7 @@ export async function readNaively(store: Store, nowMs: number) {
 
     question(id: string) {
       const question = questions.find((each) => each.id === id)
-      const { chosen, dearest, weights, volume_basis, fields } = toConsensus(question)
+      const { chosen, mostExpensive, weights, volume_basis, fields } = toConsensus(question)
       return {
         data: {
           ...toQuestion(question),
@@ -284,8 +286,8 @@ export async function readNaively(store: Store, nowMs: number) {
             platform_count: chosen.length,
             weights,
             volume_basis,
-            best_sell_price: round(dearest?.price ?? null, 6),
-            best_sell_platform: dearest?.slug ?? null,
+            best_sell_price: round(mostExpensive?.price ?? null, 6),
+            best_sell_platform: mostExpensive?.slug ?? null,
           },
         },
       }

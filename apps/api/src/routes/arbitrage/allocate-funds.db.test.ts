@@ -12,7 +12,7 @@ const QUESTION = '83a45bef-9c39-4aa8-9480-6fdf7efebda2'
 
 /** Yes is cheap on Polymarket, and No on Limitless and Myriad. Fees are those of the venues. */
 const CHEAP = makeMarket({ platformMarketId: 'cheap', feeTerms: { rate: 0, exponent: 1 } })
-const DEAR = makeMarket({ platform: 'limitless', platformMarketId: 'dear', feeTerms: { isAmm: 0 } })
+const EXPENSIVE = makeMarket({ platform: 'limitless', platformMarketId: 'dear', feeTerms: { isAmm: 0 } })
 
 const idOf = ({ platform, platformMarketId }: PlatformMarket) => toMarketId(platform, platformMarketId)
 
@@ -23,14 +23,18 @@ function makeBook(changes: Partial<Book>): Book {
 
 async function open() {
   const now = new Date(DECIDED_MS)
-  await saveMarkets(store(), [CHEAP, DEAR], now)
+  await saveMarkets(store(), [CHEAP, EXPENSIVE], now)
   const relation = 'same' as const
-  const links = [CHEAP, DEAR].map((market) => ({ marketId: idOf(market), questionId: QUESTION, relation }))
+  const links = [CHEAP, EXPENSIVE].map((market) => ({
+    marketId: idOf(market),
+    questionId: QUESTION,
+    relation,
+  }))
   await saveLinked(store(), [QUESTION], links, [], now)
   const books = [
     { market: CHEAP, book: makeBook({ yesAsks: [{ price: 0.4, size: 1_000 }] }) },
     {
-      market: DEAR,
+      market: EXPENSIVE,
       book: makeBook({
         noAsks: [{ price: 0.45, size: 500 }],
         yesBids: [{ price: 0.55, size: 500 }],
@@ -67,7 +71,7 @@ function makeOwn(key: string, type: 'direct' | 'dutch_book') {
     id: toOpportunityId(key),
     key,
     questionId: QUESTION,
-    decided: { key, questionId: QUESTION, type, buyMarketId: idOf(CHEAP), sellMarketId: idOf(DEAR) },
+    decided: { key, questionId: QUESTION, type, buyMarketId: idOf(CHEAP), sellMarketId: idOf(EXPENSIVE) },
   })
 }
 
@@ -143,7 +147,7 @@ test('each trade is also listed by itself, with its figures at that size, in the
     const perYear = (ticket.profit / ticket.cost) * (365 / opportunity.locked_days)
     expect(ticket.annualized_return).toBeCloseTo(perYear, 3)
     expect(opportunity.buy_url).toBe(CHEAP.url)
-    expect(opportunity.sell_url).toBe(DEAR.url)
+    expect(opportunity.sell_url).toBe(EXPENSIVE.url)
   }
   const small = (await ask({ ...whole, venues: { polymarket: 40, limitless: 8_000 } })).body.data.each
   expect(small.trades[0].ticket.legs[0].cash).toBeLessThanOrEqual(40)

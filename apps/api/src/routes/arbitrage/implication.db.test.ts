@@ -32,7 +32,7 @@ const BY_JUNE = list('polymarket', 'by june')
 const BY_MARCH = list('limitless', 'by march')
 /** The March question on two venues, by other listings. */
 const MARCH_CHEAP = list('polymarket', 'by march, cheap')
-const MARCH_DEAR = list('limitless', 'by march, dear')
+const MARCH_EXPENSIVE = list('limitless', 'by march, dear')
 
 /** The prices of the decision: Yes for 0.30 on Polymarket, No for 0.52 on Limitless. */
 function toBook({ platform }: PlatformMarket) {
@@ -49,7 +49,7 @@ function getImplication({ related }: CertificateBody) {
 
 async function open() {
   const at = new Date(DECIDED_MS)
-  const markets = [BY_JUNE, BY_MARCH, MARCH_CHEAP, MARCH_DEAR]
+  const markets = [BY_JUNE, BY_MARCH, MARCH_CHEAP, MARCH_EXPENSIVE]
   await saveMarkets(store(), markets, at)
   const links = markets.map((market) => ({
     marketId: idOf(market),
@@ -138,7 +138,7 @@ test('in a plan, a trade of two questions names both, and counts towards the lim
     id: toOpportunityId(key),
     key,
     questionId: MARCH,
-    decided: { key, questionId: MARCH, buyMarketId: idOf(MARCH_CHEAP), sellMarketId: idOf(MARCH_DEAR) },
+    decided: { key, questionId: MARCH, buyMarketId: idOf(MARCH_CHEAP), sellMarketId: idOf(MARCH_EXPENSIVE) },
   })
   await writeOpportunities(store(), { opportunities: [opportunity, ofMarch] })
   const plan = async (bankroll: number) => {

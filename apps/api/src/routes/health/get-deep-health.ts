@@ -22,7 +22,7 @@ export const getDeepHealth: FastifyPluginAsyncTypebox<{ readonly watch: Dependen
       },
     },
     async () => {
-      const checks = await watch.look()
+      const checks = await watch.check()
       const isWell = Object.values(checks).every((check) => check === null || check.status === 'ok')
       return { status: isWell ? 'ok' : 'degraded', service: SERVICE, version: API_VERSION, checks } as const
     },

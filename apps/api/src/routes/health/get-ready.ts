@@ -45,12 +45,12 @@ export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, { w
   async function findReason(): Promise<string | null> {
     if (app.isClosing) return 'stopping'
     if (!model.isLoaded) return await findWhyNotLoaded()
-    void watch.look()
+    void watch.check()
     return watch.isSchemaKnown ? null : 'the database has a newer schema than this version knows'
   }
 
   async function findWhyNotLoaded(): Promise<string | null> {
-    const [checks] = await Promise.all([watch.look(), withinTime(model.loaded).catch(() => {})])
+    const [checks] = await Promise.all([watch.check(), withinTime(model.loaded).catch(() => {})])
     if (model.isLoaded) return findReason()
     const down = [checks.database.message, checks.redis?.message ?? null].filter((each) => each !== null)
     return down.length === 0 ? 'still reading the database' : down.join(' and ')

@@ -147,18 +147,18 @@ test('play money has its own currency and is in no sum of dollars', async () => 
 test('an unknown wallet has empty entries, and venues that were not requested are skipped', async () => {
   const app = await openWalletApp(store(), patient)
   const empty = { positions: [], history: [], totalValue: 0, totalPnL: 0, positionCount: 0, omitted: 0 }
-  const nobody = { ...empty, currency: 'USD' }
+  const none = { ...empty, currency: 'USD' }
   expect(await ask(app, `/api/v1/wallet-tracker/0x${'A'.repeat(40)}`)).toEqual({
     address: `0x${'A'.repeat(40)}`,
     solanaAddress: null,
     manifoldUser: null,
     platforms: {
-      polymarket: nobody,
-      limitless: nobody,
-      myriad: nobody,
+      polymarket: none,
+      limitless: none,
+      myriad: none,
       manifold: { ...empty, currency: 'MANA', skipped: true },
-      azuro: nobody,
-      jupiter: { ...nobody, skipped: true },
+      azuro: none,
+      jupiter: { ...none, skipped: true },
     },
     summary: {
       totalValue: 0,
@@ -174,7 +174,7 @@ test('an unknown wallet has empty entries, and venues that were not requested ar
     `/api/v1/wallet-tracker/0x${'1'.repeat(40)}?solana=${'1'.repeat(32)}&manifold=nobody_at_all`,
   )
   expect(unknown).toMatchObject({ solanaAddress: '1'.repeat(32), manifoldUser: 'nobody_at_all' })
-  expect(unknown.platforms).toMatchObject({ manifold: { ...empty, currency: 'MANA' }, jupiter: nobody })
+  expect(unknown.platforms).toMatchObject({ manifold: { ...empty, currency: 'MANA' }, jupiter: none })
 })
 
 const ADDRESS = '0xaEba8643b4d23F03b0E2Be03c906d5a31F274b71'

@@ -56,16 +56,16 @@ export class StreamClient {
     }
     const path = 'x-api-key' in this.#headers ? '/api/v1/external/stream' : '/api/v1/stream'
     const url = `http://127.0.0.1:${port}${path}${this.#query}`
-    const asking = request(url, { headers, agent: false }).end()
-    asking.on('error', () => {})
-    const [answer]: [IncomingMessage] = (await once(asking, 'response')) as [IncomingMessage]
+    const sending = request(url, { headers, agent: false }).end()
+    sending.on('error', () => {})
+    const [answer]: [IncomingMessage] = (await once(sending, 'response')) as [IncomingMessage]
     this.#begin()
     let left = takeBytes
     answer.on('data', (bytes: Buffer) => {
       if (left <= 0) return
       this.#read(bytes.subarray(0, left).toString('latin1'))
       left -= bytes.length
-      if (left <= 0) asking.destroy()
+      if (left <= 0) sending.destroy()
     })
     const ended = new Promise<boolean>((resolve) => {
       answer.once('close', () => resolve(answer.complete))
@@ -75,7 +75,7 @@ export class StreamClient {
       status: answer.statusCode ?? 0,
       headers: answer.headers,
       ended,
-      cut: () => asking.destroy(),
+      cut: () => sending.destroy(),
       pause: () => void answer.pause(),
       resume: () => void answer.resume(),
     }

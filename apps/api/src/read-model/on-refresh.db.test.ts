@@ -4,7 +4,7 @@ import { computeFee, getVenueTerms } from '@parallax/venues'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeOpportunity, writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
-import { type LookChanges, ReadModel } from './read-model.ts'
+import { ReadModel, type RefreshChanges } from './read-model.ts'
 
 const store = useStore()
 const rules = { computeFee, getVenueTerms }
@@ -13,10 +13,10 @@ test('a listener gets everything that each refresh changed, once it can be read,
   const logger = pino({ level: 'silent' })
   const model = new ReadModel({ store: store(), rules, logger, now: Date.now })
   onTestFinished(() => model.close())
-  const looks: (LookChanges | null)[] = []
+  const refreshes: (RefreshChanges | null)[] = []
   const readable = new Set<string>()
-  const stop = model.onLook((changes) => {
-    looks.push(changes)
+  const stop = model.onRefresh((changes) => {
+    refreshes.push(changes)
     for (const id of changes?.marketIds ?? []) if (model.catalog.findMarket(id) !== null) readable.add(id)
     for (const { id } of changes?.questions ?? [])
       if (model.catalog.findQuestion(id) !== null) readable.add(id)
@@ -24,7 +24,7 @@ test('a listener gets everything that each refresh changed, once it can be read,
       if (model.opportunities.getJson(id) !== null) readable.add(id)
   })
   await model.loaded
-  await expect.poll(() => looks[0], { timeout: 30_000 }).toBeNull()
+  await expect.poll(() => refreshes[0], { timeout: 30_000 }).toBeNull()
 
   await saveMarkets(store(), [makeMarket({ platformMarketId: '1' })], new Date())
   const marketId = toMarketId('polymarket', '1')
@@ -37,11 +37,11 @@ test('a listener gets everything that each refresh changed, once it can be read,
   expect(JSON.parse(model.opportunities.getJson(opportunity.id) ?? '')).toMatchObject({ id: opportunity.id })
 
   stop()
-  const seen = looks.length
+  const seen = refreshes.length
   const other = makeOpportunity()
   await writeOpportunities(store(), { opportunities: [other] })
   await expect.poll(() => model.opportunities.getJson(other.id), { timeout: 30_000 }).not.toBeNull()
-  expect(looks).toHaveLength(seen)
+  expect(refreshes).toHaveLength(seen)
 })
 
 test('after the database is restored from a backup, it is read again and followed from there', async () => {
