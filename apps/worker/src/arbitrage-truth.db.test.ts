@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
  */
 const MOMENTS = isFullRun ? [5, 50, 190] : [5, 190]
 /** How often books are read and judged. */
-const LOOK_S = isFullRun ? 10 : 20
+const STEP_S = isFullRun ? 10 : 20
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 600_000
 const { signal } = new AbortController()
@@ -60,8 +60,8 @@ describe('what is planted in the simulated world', () => {
     const stage = scene.createStage()
     await stage.turn(signal)
     // Over a minute, so that price movement is known.
-    for (let seconds = 0; seconds < 100; seconds += LOOK_S) {
-      await scene.readBooks(LOOK_S * 1_000)
+    for (let seconds = 0; seconds < 100; seconds += STEP_S) {
+      await scene.readBooks(STEP_S * 1_000)
       await stage.turn(signal)
     }
     await scene.readRequested()

@@ -8,14 +8,14 @@ const GATHER_MS = 25
  * A turn runs at least this often, even without a notice. It runs less often where no notice can be lost, for work that
  * is due by the clock.
  */
-const LOOK_MS = 5_000
-const SURE_LOOK_MS = 30_000
+const POLL_MS = 5_000
+const SURE_POLL_MS = 30_000
 
 export interface FollowOptions {
   /** Changes written within this time after a turn are left to the next one. */
   readonly gatherMs?: number
   /** Called after a turn: the longest wait for the next if nothing changes; null for the default. */
-  readonly toLookMs?: () => number | null
+  readonly toPollMs?: () => number | null
   /** At rest, changes are gathered for longer; the end of a rest brings a turn at once. */
   readonly rest?: Rest | undefined
 }
@@ -25,20 +25,20 @@ export async function followChanges(
   store: NotifyingDatabase,
   signal: AbortSignal,
   turn: () => Promise<void>,
-  { gatherMs = GATHER_MS, toLookMs = () => null, rest }: FollowOptions = {},
+  { gatherMs = GATHER_MS, toPollMs = () => null, rest }: FollowOptions = {},
 ): Promise<void> {
   const gathering = new WakeableWait()
   const waiting = new WakeableWait()
   const wake = () => waiting.wake()
-  let lookMs = LOOK_MS
+  let pollMs = POLL_MS
   const listening = store.listen('change', {
     onNotice: wake,
     onListening: (isSure) => {
-      lookMs = isSure ? SURE_LOOK_MS : LOOK_MS
+      pollMs = isSure ? SURE_POLL_MS : POLL_MS
       wake()
     },
     onLost: () => {
-      lookMs = LOOK_MS
+      pollMs = POLL_MS
     },
   })
   const stopWatching = rest?.onEnd(() => {
@@ -49,7 +49,7 @@ export async function followChanges(
     while (!signal.aborted) {
       await turn()
       await gathering.wait(rest?.toGatherMs(gatherMs) ?? gatherMs, signal)
-      await waiting.wait(toLookMs() ?? lookMs, signal)
+      await waiting.wait(toPollMs() ?? pollMs, signal)
     }
   } finally {
     stopWatching?.()

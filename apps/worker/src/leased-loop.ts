@@ -1,12 +1,12 @@
 import { releaseLease, type TransactionalDatabase, takeLease } from '@parallax/store'
 import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
-import { LOOK_MS, TTL_MS, type WorkShare } from './work-share.ts'
+import { CHECK_MS, TTL_MS, type WorkShare } from './work-share.ts'
 
 export interface LeasedLoopOptions {
   readonly store: TransactionalDatabase
   /** Knows the holder id of this process and whether the lease is its share, and renews it. */
-  readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onLook' | 'handOver' | 'lastRenewal'>
+  readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onCheck' | 'handOver' | 'lastRenewal'>
   readonly name: string
   readonly logger: Logger
   /**
@@ -34,7 +34,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
   let isHeld = false
   let interrupt = () => {}
   let checkRenewal = () => {}
-  const stopWatching = share.onLook(() => {
+  const stopWatching = share.onCheck(() => {
     checkRenewal()
     if (share.isMine(name) === isHeld) return
     interrupt()
@@ -67,38 +67,38 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
       return await step()
     } catch (cause) {
       if (!closing.signal.aborted) logger.error({ err: cause, lease: name }, 'work failed')
-      return LOOK_MS
+      return CHECK_MS
     }
   }
 
   async function takeAndWork(): Promise<number> {
-    if (!share.isMine(name)) return LOOK_MS
-    const askedMs = performance.now()
+    if (!share.isMine(name)) return CHECK_MS
+    const requestedMs = performance.now()
     const lease = await takeLease(store, name, share.holder, TTL_MS)
     isHeld = lease !== null
     // During the query the lease may have become another worker's share, or this process may have begun to close.
-    if (lease === null || !share.isMine(name) || closing.signal.aborted) return LOOK_MS
-    return workWithLease(lease === 'renewed', askedMs)
+    if (lease === null || !share.isMine(name) || closing.signal.aborted) return CHECK_MS
+    return workWithLease(lease === 'renewed', requestedMs)
   }
 
   async function handOver(): Promise<number> {
     await share.handOver(name)
     isHeld = false
-    return LOOK_MS
+    return CHECK_MS
   }
 
   /** Interrupts the work when the lease is lost. An unresponsive database means that only once the lease has expired. */
-  async function workWithLease(isAlone: boolean, askedMs: number): Promise<number> {
+  async function workWithLease(isAlone: boolean, requestedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()
     interrupt = () => moved.abort(new Error(`another worker has the lease ${name} next`))
     const takenMs = performance.now()
-    let heldMs = askedMs
+    let heldMs = requestedMs
     checkRenewal = () => {
       const renewal = share.lastRenewal
       // A renewal requested before the lease was taken may not include it.
-      const isOfThisWork = renewal !== null && renewal.askedMs >= takenMs
-      if (isOfThisWork && renewal.names.has(name)) heldMs = renewal.askedMs
+      const isOfThisWork = renewal !== null && renewal.requestedMs >= takenMs
+      if (isOfThisWork && renewal.names.has(name)) heldMs = renewal.requestedMs
       else if (isOfThisWork || performance.now() - heldMs > TTL_MS) {
         lost.abort(new Error(`lost the lease ${name}`))
       }

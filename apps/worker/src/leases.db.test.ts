@@ -14,7 +14,7 @@ import { type Ingested, listDifferences, readIngested } from './testing/read-ing
 import type { RunWorkerOptions } from './testing/run-worker.ts'
 import { createScriptedVenue } from './testing/scripted-venue.ts'
 import type { Renewal } from './work-share.ts'
-import { LOOK_MS, TTL_MS } from './work-share.ts'
+import { CHECK_MS, TTL_MS } from './work-share.ts'
 import { startWorker, weighLease } from './worker.ts'
 
 const WORLD_MS = Date.UTC(2026, 10, 15, 12)
@@ -35,7 +35,7 @@ const describePostgres = 'url' in postgres ? describe : describe.skip
 const skipped = 'url' in postgres ? '' : ` skipped: ${postgres.missing}`
 
 test('the leases of a dead worker are free and picked up within 30 s', () => {
-  expect(TTL_MS + LOOK_MS).toBeLessThan(30_000)
+  expect(TTL_MS + CHECK_MS).toBeLessThan(30_000)
 })
 
 describePostgres(`two workers on PostgreSQL${skipped}`, () => {
@@ -44,7 +44,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     const { store, requests } = scene
     const workers = [await scene.startWorker('one'), await scene.startWorker('two')] as const
     await vi.waitFor(() => {
-      for (const worker of workers) expect(worker.looks()).toBeGreaterThan(0)
+      for (const worker of workers) expect(worker.checks()).toBeGreaterThan(0)
       for (const { slug } of VENUES) expect(requests.some(isOf(slug)), slug).toBe(true)
       expect(requests.filter(isOf('polymarket')).length).toBeGreaterThanOrEqual(2)
     }, PATIENCE)
@@ -146,13 +146,13 @@ describe('a lease', () => {
 
   test('that was lost to another worker ends the work; an answer from before the lease was taken does not', async () => {
     const store = open()
-    let look = () => {}
+    let check = () => {}
     const share = {
       holder: randomUUID(),
       isMine: () => true,
       lastRenewal: null as Renewal | null,
-      onLook(watcher: () => void) {
-        look = watcher
+      onCheck(watcher: () => void) {
+        check = watcher
         return () => {}
       },
       handOver: async () => {},
@@ -171,14 +171,14 @@ describe('a lease', () => {
     onTestFinished(() => loop.close())
     await vi.waitFor(() => expect(signals).toHaveLength(1), PATIENCE)
     const [signal] = signals
-    share.lastRenewal = { askedMs: 0, names: new Set() }
-    look()
+    share.lastRenewal = { requestedMs: 0, names: new Set() }
+    check()
     expect(signal?.aborted).toBe(false)
-    share.lastRenewal = { askedMs: performance.now(), names: new Set(['lost']) }
-    look()
+    share.lastRenewal = { requestedMs: performance.now(), names: new Set(['lost']) }
+    check()
     expect(signal?.aborted).toBe(false)
-    share.lastRenewal = { askedMs: performance.now(), names: new Set() }
-    look()
+    share.lastRenewal = { requestedMs: performance.now(), names: new Set() }
+    check()
     expect(signal?.reason).toEqual(new Error('lost the lease lost'))
   })
 
@@ -208,7 +208,7 @@ describe('a lease', () => {
 interface RunningWorker {
   readonly name: string
   /** How often it has asked for a lease and got an answer. */
-  looks(): number
+  checks(): number
   /** Makes its venues answer without delay from now on. */
   openDoor(): void
   /** Ends the process and returns how it ended. */
@@ -238,16 +238,16 @@ async function startScene() {
       worldMs: WORLD_MS,
       aheadMs: AHEAD_MS,
     }
-    let looks = 0
+    let checks = 0
     const child = startChildProgram('run-worker', options, (line) => {
-      if (line === 'done insert into lease') looks += 1
+      if (line === 'done insert into lease') checks += 1
     })
     onTestFinished(() => {
       child.process.kill('SIGKILL')
     })
     return {
       name,
-      looks: () => looks,
+      checks: () => checks,
       openDoor: door.open,
       end(signal) {
         child.process.kill(signal)

@@ -27,7 +27,7 @@ class Floor {
   readonly workers = new Map<string, Set<string>>(NAMES.map((name) => [name, new Set()]))
   wasShared = false
   /** Work that began after another worker may have done it. */
-  readonly begun: string[] = []
+  readonly started: string[] = []
 
   enter(name: string, holder: string): void {
     const there = this.workers.get(name) ?? new Set()
@@ -57,7 +57,7 @@ function startTestWorker(store: Store, floor: Floor, names = NAMES): TestWorker 
       logger,
       name,
       async work(signal, isAlone) {
-        if (!isAlone) floor.begun.push(name)
+        if (!isAlone) floor.started.push(name)
         floor.enter(name, share.holder)
         if (!signal.aborted) await once(signal, 'abort')
         // Work takes a while to end: no other worker may begin before it has.
@@ -98,10 +98,10 @@ test('a worker that takes over a lease knows that another may have worked on it;
   const floor = new Floor()
   startTestWorker(open(), floor)
   await expect.poll(() => floor.counts(), PATIENCE).toEqual([6])
-  floor.begun.length = 0
+  floor.started.length = 0
   startTestWorker(open(), floor)
   await expect.poll(() => floor.counts(), PATIENCE).toEqual([3, 3])
-  expect(floor.begun).toHaveLength(3)
+  expect(floor.started).toHaveLength(3)
 })
 
 test('a worker gets no lease for work it cannot do', async () => {

@@ -13,13 +13,13 @@ import {
 import type { Logger } from 'pino'
 import { WakeableWait } from './wakeable-wait.ts'
 
-/** A dead worker's leases go to another within `TTL_MS` plus one check after `LOOK_MS`: well under 30 s. */
+/** A dead worker's leases go to another within `TTL_MS` plus one check after `CHECK_MS`: well under 30 s. */
 export const TTL_MS = 15_000
-export const LOOK_MS = 5_000
+export const CHECK_MS = 5_000
 
 /** The leases that were renewed together, and when the renewal was requested. */
 export interface Renewal {
-  readonly askedMs: number
+  readonly requestedMs: number
   readonly names: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ export interface WorkShareOptions {
 }
 
 /**
- * This process among the workers. Every `LOOK_MS` it reports that it is alive and renews all its leases at once. Then,
+ * This process among the workers. Every `CHECK_MS` it reports that it is alive and renews all its leases at once. Then,
  * and whenever a worker joins or leaves, it computes which leases are its share. The plan itself decides nothing: a
  * lease belongs to the worker that has taken it.
  */
@@ -46,11 +46,11 @@ export class WorkShare {
   #renewal: Renewal | null = null
   readonly #watchers = new Set<() => void>()
   readonly #closing = new AbortController()
-  readonly #looking: Promise<void>
+  readonly #checking: Promise<void>
 
   constructor(options: WorkShareOptions) {
     this.#options = options
-    this.#looking = this.#keepLooking()
+    this.#checking = this.#keepChecking()
   }
 
   isMine(name: string): boolean {
@@ -63,7 +63,7 @@ export class WorkShare {
   }
 
   /** Calls the watcher after each check. The returned function unsubscribes it. */
-  onLook(watcher: () => void): () => void {
+  onCheck(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
@@ -84,7 +84,7 @@ export class WorkShare {
   /** Leaves the workers, so that nothing is handed over to this one any more. */
   async leave(): Promise<void> {
     this.#closing.abort(new Error('closing'))
-    await this.#looking
+    await this.#checking
     await leaveWorkers(this.#options.store, this.holder)
   }
 
@@ -93,7 +93,7 @@ export class WorkShare {
     await releaseLeases(this.#options.store, this.holder)
   }
 
-  async #keepLooking(): Promise<void> {
+  async #keepChecking(): Promise<void> {
     const { store, logger } = this.#options
     const { signal } = this.#closing
     const waiting = new WakeableWait()
@@ -101,20 +101,20 @@ export class WorkShare {
     const listening = store.listen('worker', { onNotice: wake, onListening: wake, onLost: () => {} })
     while (!signal.aborted) {
       try {
-        await this.#look()
+        await this.#check()
       } catch (cause) {
         if (!signal.aborted) logger.error({ err: cause }, 'work could not be shared')
       }
       for (const watcher of this.#watchers) watcher()
-      await waiting.wait(LOOK_MS, signal)
+      await waiting.wait(CHECK_MS, signal)
     }
     await listening.close()
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { store, offers, weigh } = this.#options
-    const askedMs = performance.now()
-    this.#renewal = { askedMs, names: new Set(await renewLeases(store, this.holder, TTL_MS)) }
+    const requestedMs = performance.now()
+    this.#renewal = { requestedMs, names: new Set(await renewLeases(store, this.holder, TTL_MS)) }
     await joinWorkers(store, { id: this.holder, offers }, TTL_MS)
     const { workers, held } = await listWorkersAndLeases(store)
     this.#plan = shareLeases({ workers, held, weigh })

@@ -28,7 +28,7 @@ import { retainPrices } from './retention/retain-prices.ts'
 import { retainRecords } from './retention/retain-records.ts'
 import { retainUsage } from './retention/retain-usage.ts'
 import { runVenue } from './run-venue.ts'
-import { LOOK_MS, WorkShare } from './work-share.ts'
+import { CHECK_MS, WorkShare } from './work-share.ts'
 import { readWorkerMetrics } from './worker-metrics.ts'
 
 export interface Worker {
@@ -141,7 +141,7 @@ export function startWorker(options: WorkerOptions): Worker {
     share,
     logger,
     name: 'arbitrage',
-    work: (signal) => arbitrageStage.follow(signal).then(() => LOOK_MS),
+    work: (signal) => arbitrageStage.follow(signal).then(() => CHECK_MS),
   })
   const alertStage = new AlertStage({ store, logger, now, rest })
   const alert = startLeasedLoop({
@@ -149,7 +149,7 @@ export function startWorker(options: WorkerOptions): Worker {
     share,
     logger,
     name: 'alert',
-    work: (signal) => alertStage.follow(signal).then(() => LOOK_MS),
+    work: (signal) => alertStage.follow(signal).then(() => CHECK_MS),
   })
   const closing = new AbortController()
   const cipher = createConfigCipher(secrets)
@@ -191,7 +191,7 @@ export function startWorker(options: WorkerOptions): Worker {
       while ((await stage.turn(signal)) === 0) signal.throwIfAborted()
     }
     await followChanges(store, signal, untilDone, { gatherMs: GATHER_MS, rest })
-    return LOOK_MS
+    return CHECK_MS
   }
 
   const loops = [...ingest, match, ...judgeLoops, quality, indexPrice, arbitrage, alert, retention]

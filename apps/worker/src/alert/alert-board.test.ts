@@ -183,19 +183,19 @@ function runBoth(alerts: readonly Owned[], steps: readonly Step[]) {
     return known
   }
   const isOf = (alert: Owned, target: string) => alert.questionId === null || alert.questionId === target
-  const look = (targets: readonly string[]) => {
+  const evaluate = (targets: readonly string[]) => {
     for (const target of board.needsAll ? TARGETS : targets)
-      board.look('question', target, { index_price: prices.get(target) ?? null }, nowMs)
+      board.evaluate('question', target, { index_price: prices.get(target) ?? null }, nowMs)
     board.settle()
   }
   /** Reads everything that is watched, as every stage does when it starts. */
   const restart = () => {
     board = written.open()
-    look(TARGETS.filter((target) => board.isWatched('question', target)))
+    evaluate(TARGETS.filter((target) => board.isWatched('question', target)))
     written.save(board)
   }
   const finish = (isKilled: boolean, targets: readonly string[]) => {
-    look(targets.filter((target) => board.isWatched('question', target)))
+    evaluate(targets.filter((target) => board.isWatched('question', target)))
     if (isKilled) restart()
     else written.save(board)
   }
@@ -271,21 +271,21 @@ test('an alert on every question is triggered at most 20 times an hour, also aft
   const alerts = [make('a', null)]
   const written = new Written(alerts)
   const questions = Array.from({ length: 30 }, (_, n) => `question ${n}`)
-  const lookAtAll = (board: AlertBoard, price: number, nowMs: number) => {
-    for (const id of questions) board.look('question', id, { index_price: price }, nowMs)
+  const evaluateAll = (board: AlertBoard, price: number, nowMs: number) => {
+    for (const id of questions) board.evaluate('question', id, { index_price: price }, nowMs)
     board.settle()
     written.save(board)
   }
   const board = written.open()
-  lookAtAll(board, 0.5, 0)
-  lookAtAll(board, 0.7, MINUTE_MS)
+  evaluateAll(board, 0.5, 0)
+  evaluateAll(board, 0.7, MINUTE_MS)
   expect(written.countEvents('a')).toBe(MAX_TRIGGERED_AN_HOUR)
   const again = written.open()
-  lookAtAll(again, 0.5, 20 * MINUTE_MS)
-  lookAtAll(again, 0.7, 60 * MINUTE_MS)
+  evaluateAll(again, 0.5, 20 * MINUTE_MS)
+  evaluateAll(again, 0.7, 60 * MINUTE_MS)
   expect(written.countEvents('a')).toBe(MAX_TRIGGERED_AN_HOUR)
-  lookAtAll(again, 0.5, 61 * MINUTE_MS)
-  lookAtAll(again, 0.7, 62 * MINUTE_MS)
+  evaluateAll(again, 0.5, 61 * MINUTE_MS)
+  evaluateAll(again, 0.7, 62 * MINUTE_MS)
   expect(written.countEvents('a')).toBe(2 * MAX_TRIGGERED_AN_HOUR)
 })
 
@@ -293,13 +293,13 @@ test('the readings of a target are dropped when its last alert goes; a new alert
   const alerts = [make('a', 'rain')]
   const written = new Written(alerts)
   const board = written.open()
-  const look = (price: number) => board.look('question', 'rain', { index_price: price }, 0)
-  look(0.5)
+  const evaluate = (price: number) => board.evaluate('question', 'rain', { index_price: price }, 0)
+  evaluate(0.5)
   board.remove('a')
   expect(board.take()).toMatchObject({ goneIds: ['rain'], readings: [] })
   expect(board.isEmpty).toBe(true)
   board.set(written.toWatched(make('b', 'rain')))
-  look(0.7)
+  evaluate(0.7)
   expect(board.take()).toMatchObject({ events: [], followed: [{ alertId: 'b' }] })
 })
 
@@ -307,13 +307,13 @@ test('an alert whose question was merged into another behaves like the other ale
   const alerts = [make('a', 'rain'), make('b', 'snow')]
   const written = new Written(alerts)
   const board = written.open()
-  board.look('question', 'rain', { index_price: 0.7 }, 0)
-  board.look('question', 'snow', { index_price: 0.5 }, 0)
+  board.evaluate('question', 'rain', { index_price: 0.7 }, 0)
+  board.evaluate('question', 'snow', { index_price: 0.5 }, 0)
   written.save(board)
   const moved = { ...written.toWatched(make('a', 'snow')), isFollowed: true }
   board.set(moved)
   expect(board.isWatched('question', 'rain')).toBe(false)
-  board.look('question', 'snow', { index_price: 0.7 }, 0)
+  board.evaluate('question', 'snow', { index_price: 0.7 }, 0)
   const { events, goneIds } = board.take()
   expect(events.map(({ alertId, questionId }) => [alertId, questionId])).toEqual([
     ['b', 'snow'],
@@ -331,8 +331,8 @@ test('an alert is found by each question its own was merged through, and a listi
   for (const each of [alert, ofListing])
     board.set({ ...each, questionId: 'wind', wayIds: ['rain', 'snow', 'wind'] })
   for (const id of ['rain', 'snow', 'wind']) expect(board.listAlertsOn([id]).toSorted()).toEqual(['a', 'b'])
-  board.look('market', 'listing', { price: 0.5 }, 0)
-  board.look('market', 'listing', { price: 0.7 }, 0)
+  board.evaluate('market', 'listing', { price: 0.5 }, 0)
+  board.evaluate('market', 'listing', { price: 0.7 }, 0)
   expect(board.take().events).toMatchObject([{ alertId: 'b', questionId: 'wind' }])
   for (const each of [alert, ofListing]) board.set(each)
   expect(board.listAlertsOn(['snow', 'wind'])).toEqual([])
@@ -355,8 +355,8 @@ test('a listing that no alert watches any more is dropped, also while an alert w
   const board = written.open()
   const ofListing = { ...written.toWatched(make('a', null)), marketId: 'listing' }
   board.set(ofListing)
-  board.look('market', 'listing', { price: 0.5 }, 0)
-  board.look('question', 'rain', { index_price: 0.5 }, 0)
+  board.evaluate('market', 'listing', { price: 0.5 }, 0)
+  board.evaluate('question', 'rain', { index_price: 0.5 }, 0)
   board.settle()
   written.save(board)
   board.remove('a')
@@ -371,7 +371,7 @@ test('readings of all questions are kept for ten minutes after the last alert on
   const isKept = () => board.isWatched('question', 'rain')
   set('a')
   expect(board.needsAll).toBe(true)
-  board.look('question', 'rain', { index_price: 0.5 }, 0)
+  board.evaluate('question', 'rain', { index_price: 0.5 }, 0)
   board.settle()
   const startMs = 100 * MINUTE_MS
   for (let nowMs = 0; nowMs < startMs; nowMs += MINUTE_MS) {
@@ -398,7 +398,7 @@ test('checking a target costs only as much as it has alerts', () => {
   const alerts = Array.from({ length: 1_000 }, (_, n) => make(`${n}`, `question ${n % 100}`))
   const written = new Written(alerts)
   for (const alert of alerts) board.set(written.toWatched(alert))
-  board.look('question', 'question 7', { index_price: 0.5 }, 0)
+  board.evaluate('question', 'question 7', { index_price: 0.5 }, 0)
   expect(board.take().followed).toHaveLength(10)
 })
 
@@ -424,11 +424,11 @@ test('a figure that moves between the creation of an alert and its first check t
   const alone = make('alone', 'snow')
   const written = new Written([old])
   const board = written.open()
-  board.look('question', 'rain', { index_price: 0.5 }, 0)
+  board.evaluate('question', 'rain', { index_price: 0.5 }, 0)
   board.settle()
   written.save(board)
   for (const alert of [young, alone]) board.set(written.toWatched(alert))
-  for (const target of ['rain', 'snow']) board.look('question', target, { index_price: 0.7 }, 1_000)
+  for (const target of ['rain', 'snow']) board.evaluate('question', target, { index_price: 0.7 }, 1_000)
   board.settle()
   written.save(board)
   expect(written.events.map(({ alertId }) => alertId)).toEqual(['old', 'young'])

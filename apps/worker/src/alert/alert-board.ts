@@ -194,7 +194,7 @@ export class AlertBoard {
   }
 
   /** Checks all alerts of a target against its current figures. */
-  look(of: TargetKind, targetId: string, readings: Readings, nowMs: number): void {
+  evaluate(of: TargetKind, targetId: string, readings: Readings, nowMs: number): void {
     const last = this.#readings.get(targetId) ?? NO_READINGS
     const next = toKnown(last, readings)
     for (const watch of this.#byTarget[of].get(targetId) ?? [])

@@ -11,7 +11,7 @@ import {
 import { describeOnStore, saveLinked, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { ABOVE, type AlertScene, makeListing, startAlertScene, withNotices } from '../testing/alert-scene.ts'
-import { CHEAP, DEAR, idOf } from '../testing/arbitrage-scene.ts'
+import { CHEAP, EXPENSIVE, idOf } from '../testing/arbitrage-scene.ts'
 import { failAfter } from '../testing/failing-store.ts'
 
 const { signal } = new AbortController()
@@ -159,9 +159,9 @@ describeOnStore('the alert stage', (backend) => {
 
   test('a new opportunity triggers alerts on its question and on every question, with the score of the row that represents the trade', async () => {
     const scene = await startAlertScene(open())
-    await scene.list(CHEAP, { ...DEAR, ...LEVEL })
+    await scene.list(CHEAP, { ...EXPENSIVE, ...LEVEL })
     await scene.sweep('polymarket', 'limitless')
-    await scene.link(RAIN, CHEAP, DEAR)
+    await scene.link(RAIN, CHEAP, EXPENSIVE)
     const arbitrage = scene.createStage()
     await arbitrage.turn(signal)
     const condition = { field: 'arbitrage_score', operator: 'above', value: 10 } as const
@@ -172,7 +172,7 @@ describeOnStore('the alert stage', (backend) => {
     const stage = scene.createAlertStage()
     await stage.turn(signal)
     scene.clock.advance(1_000)
-    await scene.list(DEAR)
+    await scene.list(EXPENSIVE)
     await arbitrage.turn(signal)
     await stage.turn(signal)
     const opportunities = await scene.readOpportunities()
@@ -189,14 +189,14 @@ describeOnStore('the alert stage', (backend) => {
     const scene = await rain()
     const id = await scene.watch({ questionId: RAIN })
     let stage = scene.createAlertStage()
-    for (const isAnew of [false, true]) {
+    for (const isRestarted of [false, true]) {
       await scene.price(LISTING, 0.5)
       await stage.turn(signal)
       scene.clock.advance(10 * MINUTE_MS)
       await scene.pause(id)
-      if (!isAnew) await stage.turn(signal)
+      if (!isRestarted) await stage.turn(signal)
       await scene.price(LISTING, 0.7)
-      if (isAnew) stage = scene.createAlertStage()
+      if (isRestarted) stage = scene.createAlertStage()
       else await stage.turn(signal)
       await scene.resume(id)
       await stage.turn(signal)
@@ -549,9 +549,9 @@ describeOnStore('the alert stage', (backend) => {
     for (let statements = 0, isKilled = true; isKilled; statements += 1) {
       await cross(async (go) => {
         const stage = scene.createAlertStage(withNotices(failAfter(open(), statements), open()))
-        const isBegun = !(await die(stage.turn(signal)))
+        const isStarted = !(await die(stage.turn(signal)))
         await go()
-        isKilled = !isBegun || (await die(stage.turn(signal)))
+        isKilled = !isStarted || (await die(stage.turn(signal)))
       })
     }
     expect(kills).toBeGreaterThan(30)

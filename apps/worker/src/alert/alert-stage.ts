@@ -78,7 +78,7 @@ export class AlertStage {
     const yieldToLoop = createYieldToLoop(signal)
     try {
       if (this.#memory === null) this.#memory = await this.#begin(yieldToLoop, signal)
-      else await this.#look(this.#memory, yieldToLoop, signal)
+      else await this.#applyChanges(this.#memory, yieldToLoop, signal)
     } catch (cause) {
       this.#memory = null
       throw cause
@@ -98,7 +98,7 @@ export class AlertStage {
     }
     board.forgetUnwatched()
     const memory = { board, turn: state.turn, position, unknownMs: now() }
-    await this.#lookAt(
+    await this.#evaluate(
       memory,
       board.listTargets('question'),
       board.listTargets('market'),
@@ -108,7 +108,7 @@ export class AlertStage {
     return memory
   }
 
-  async #look(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
+  async #applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
     const { store, now } = this.#options
     const { board } = memory
     const changes = await listChanges(store, memory.position)
@@ -123,7 +123,7 @@ export class AlertStage {
       ...unknown.question,
     ])
     const marketIds = new Set([...changes.marketIds, ...board.listNew('market'), ...unknown.market])
-    await this.#lookAt(
+    await this.#evaluate(
       memory,
       [...questionIds].filter((id) => board.isWatched('question', id)),
       [...marketIds].filter((id) => board.isWatched('market', id)),
@@ -165,7 +165,7 @@ export class AlertStage {
   }
 
   /** Checks these targets, or all questions if that is due, and writes the results batch by batch. */
-  async #lookAt(
+  async #evaluate(
     memory: Memory,
     questionIds: readonly string[],
     marketIds: readonly string[],
@@ -174,23 +174,24 @@ export class AlertStage {
   ): Promise<void> {
     const { store, now } = this.#options
     const { board } = memory
-    const look = async (of: TargetKind, ids: readonly string[]) => {
+    const evaluate = async (of: TargetKind, ids: readonly string[]) => {
       const nowMs = now()
       const readings =
         of === 'question' ? await readQuestions(store, ids, nowMs) : await readMarkets(store, ids)
       // Figures may be newer than the changes that led here: an alert made before they were read must see them too.
       if (board.isSettled) for (const alert of await listUnfollowedAlerts(store)) this.#set(board, alert)
-      await this.#lookAtEach(board, of, readings, nowMs, yieldToLoop)
+      await this.#evaluateEach(board, of, readings, nowMs, yieldToLoop)
       await this.#save(memory, signal)
     }
     if (board.needsAll) {
       for (let ids = await this.#listAfter(FIRST_ID); ids.length > 0; ids = await this.#listAfter(ids.at(-1)))
-        await look('question', ids)
+        await evaluate('question', ids)
     } else {
       for (let at = 0; at < questionIds.length; at += BATCH)
-        await look('question', questionIds.slice(at, at + BATCH))
+        await evaluate('question', questionIds.slice(at, at + BATCH))
     }
-    for (let at = 0; at < marketIds.length; at += BATCH) await look('market', marketIds.slice(at, at + BATCH))
+    for (let at = 0; at < marketIds.length; at += BATCH)
+      await evaluate('market', marketIds.slice(at, at + BATCH))
     board.settle()
     await this.#save(memory, signal)
   }
@@ -199,7 +200,7 @@ export class AlertStage {
     return listQuestionIdsAfter(this.#options.store, afterId, BATCH)
   }
 
-  async #lookAtEach(
+  async #evaluateEach(
     board: AlertBoard,
     of: TargetKind,
     readings: ReadonlyMap<string, Readings>,
@@ -207,7 +208,7 @@ export class AlertStage {
     yieldToLoop: YieldToLoop,
   ): Promise<void> {
     for (const [targetId, figures] of readings) {
-      board.look(of, targetId, figures, nowMs)
+      board.evaluate(of, targetId, figures, nowMs)
       await yieldToLoop()
     }
   }

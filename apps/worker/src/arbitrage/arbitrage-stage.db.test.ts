@@ -9,7 +9,7 @@ import { Rest } from '../rest.ts'
 import {
   type ArbitrageScene,
   CHEAP,
-  DEAR,
+  EXPENSIVE,
   idOf,
   START_MS,
   startArbitrageScene,
@@ -22,14 +22,14 @@ const MINUTE_MS = 60_000
 const PATIENCE = { timeout: 20_000 }
 
 /** The same listing with another best bid. */
-function toBid(yesBid: number): typeof DEAR {
+function toBid(yesBid: number): typeof EXPENSIVE {
   const quote = { yesBid, yesAsk: yesBid + 0.01, noBid: 0.99 - yesBid, noAsk: 1 - yesBid }
-  return { ...DEAR, quote, price: yesBid + 0.005 }
+  return { ...EXPENSIVE, quote, price: yesBid + 0.005 }
 }
 
 /** A wide spread, so that the other direction has no edge. */
-function toWide(yesBid: number): typeof DEAR {
-  return { ...DEAR, quote: { yesBid, yesAsk: 0.45, noBid: 0.55, noAsk: 1 - yesBid }, price: 0.4 }
+function toWide(yesBid: number): typeof EXPENSIVE {
+  return { ...EXPENSIVE, quote: { yesBid, yesAsk: 0.45, noBid: 0.55, noAsk: 1 - yesBid }, price: 0.4 }
 }
 
 /** Saves a book with these best prices, as the hot lane would. */
@@ -71,9 +71,9 @@ describeOnStore('the arbitrage stage', (backend) => {
   async function startWithEdge() {
     const scene = await startArbitrageScene(open())
     const questionId = randomUUID()
-    await scene.list(CHEAP, DEAR)
+    await scene.list(CHEAP, EXPENSIVE)
     await scene.sweep('polymarket', 'limitless')
-    await scene.link(questionId, CHEAP, DEAR)
+    await scene.link(questionId, CHEAP, EXPENSIVE)
     return { scene, questionId, stage: scene.createStage() }
   }
 
@@ -99,16 +99,16 @@ describeOnStore('the arbitrage stage', (backend) => {
 
   /** Both books as the lists show them, read at this moment. */
   async function readBoth(scene: ArbitrageScene): Promise<void> {
-    for (const market of [CHEAP, DEAR]) await readBook(open(), market, market.quote, scene.clock.now())
+    for (const market of [CHEAP, EXPENSIVE]) await readBook(open(), market, market.quote, scene.clock.now())
   }
 
   /** Watched for a minute, so that price movement is known; only a confirmation is missing for STRICT. */
   async function startWatched(requested: string[] = []) {
     const scene = await startArbitrageScene(open())
     const rules = 'Yes if it rains by December 15, 2026, 11:59 PM ET. Resolution source: Associated Press.'
-    await scene.list({ ...CHEAP, rules }, { ...DEAR, rules })
+    await scene.list({ ...CHEAP, rules }, { ...EXPENSIVE, rules })
     await scene.sweep('polymarket', 'limitless')
-    await scene.link(randomUUID(), CHEAP, DEAR)
+    await scene.link(randomUUID(), CHEAP, EXPENSIVE)
     await open().run(sql`update link set confidence = 1, method = 'exact'`)
     await open().run(sql`update question set end_time = ${new Date(START_MS + 30 * 86_400_000)}`)
     const stage = scene.createStage(open(), { requestBooks: async (ids) => void requested.push(...ids) })
@@ -133,7 +133,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     const { scene, stage } = await startWithEdge()
     const offerNo = async (noAsk: number | null) => {
       scene.clock.advance(5 * SECOND_MS)
-      await scene.list({ ...DEAR, quote: { ...DEAR.quote, yesBid: 0.48, noAsk } })
+      await scene.list({ ...EXPENSIVE, quote: { ...EXPENSIVE.quote, yesBid: 0.48, noAsk } })
       await stage.turn(signal)
       const rows = await scene.readOpportunities()
       const [direct, dutchBook] = rows.filter(({ decision }) => decision.buyVenue === 'polymarket')
@@ -143,9 +143,9 @@ describeOnStore('the arbitrage stage', (backend) => {
     const cheap = await offerNo(0.495)
     expect(cheap.dutchBook).toMatchObject({ alternatives: 1, alternativeOf: null, status: 'active' })
     expect(cheap.direct).toMatchObject({ alternatives: 0, alternativeOf: cheap.dutchBook?.id })
-    const dear = await offerNo(0.55)
-    expect(dear.direct).toMatchObject({ alternatives: 1, alternativeOf: null })
-    expect(dear.dutchBook).toMatchObject({ alternatives: 0, alternativeOf: dear.direct?.id })
+    const expensive = await offerNo(0.55)
+    expect(expensive.direct).toMatchObject({ alternatives: 1, alternativeOf: null })
+    expect(expensive.dutchBook).toMatchObject({ alternatives: 0, alternativeOf: expensive.direct?.id })
     const none = await offerNo(null)
     expect(none.dutchBook).toMatchObject({ status: 'stale', alternativeOf: none.direct?.id })
   })
@@ -157,7 +157,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     await readBook(open(), CHEAP, CHEAP.quote, scene.clock.now())
     await stage.turn(signal)
     await stage.turn(signal)
-    expect(requested.toSorted()).toEqual([idOf(CHEAP), idOf(DEAR)].toSorted())
+    expect(requested.toSorted()).toEqual([idOf(CHEAP), idOf(EXPENSIVE)].toSorted())
     expect((await findDutchBook(scene)).decision).toMatchObject({
       guarantee: 'QUASI',
       confirmation: { lack: 'read_apart' },
@@ -193,7 +193,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     const strict = await findDutchBook(scene)
     expect(strict.decision.guarantee).toBe('STRICT')
     scene.clock.advance(4 * SECOND_MS)
-    await readBook(open(), DEAR, DEAR.quote, scene.clock.now())
+    await readBook(open(), EXPENSIVE, EXPENSIVE.quote, scene.clock.now())
     await stage.turn(signal)
     const fallen = {
       certificateId: strict.certificateId,
@@ -211,7 +211,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     await stage.turn(signal)
     expect((await findDutchBook(scene)).decision.guarantee).toBe('STRICT')
     scene.clock.advance(SECOND_MS)
-    await noteFailedBooks(open(), [idOf(DEAR)], new Date(scene.clock.now()))
+    await noteFailedBooks(open(), [idOf(EXPENSIVE)], new Date(scene.clock.now()))
     await stage.turn(signal)
     expect((await findDutchBook(scene)).decision).toMatchObject({
       guarantee: 'QUASI',
@@ -254,7 +254,7 @@ describeOnStore('the arbitrage stage', (backend) => {
       decision: {
         key: `${questionId}:dutch_book:polymarket:limitless:yes`,
         buyMarketId: idOf(CHEAP),
-        sellMarketId: idOf(DEAR),
+        sellMarketId: idOf(EXPENSIVE),
         spread: 0.09,
         gate: { state: 'allowed' },
         guarantee: 'QUASI',
@@ -266,7 +266,7 @@ describeOnStore('the arbitrage stage', (backend) => {
       dutchBook?.certificateId,
     )
     expect(await readHot()).toEqual(
-      [idOf(CHEAP), idOf(DEAR)].sort().map((marketId) => ({ marketId, gap: -0.09 })),
+      [idOf(CHEAP), idOf(EXPENSIVE)].sort().map((marketId) => ({ marketId, gap: -0.09 })),
     )
   })
 
@@ -330,10 +330,10 @@ describeOnStore('the arbitrage stage', (backend) => {
     'a book that is not read again grows too old, though the list comes on and on %s with other prices',
     async (_, changes) => {
       const scene = await startArbitrageScene(open())
-      const listed = { ...CHEAP, quote: DEAR.quote, price: DEAR.price }
-      await scene.list(listed, DEAR)
+      const listed = { ...CHEAP, quote: EXPENSIVE.quote, price: EXPENSIVE.price }
+      await scene.list(listed, EXPENSIVE)
       await scene.sweep('polymarket', 'limitless')
-      await scene.link(randomUUID(), listed, DEAR)
+      await scene.link(randomUUID(), listed, EXPENSIVE)
       const stage = scene.createStage()
       await stage.turn(signal)
       scene.clock.advance(SECOND_MS)
@@ -387,17 +387,17 @@ describeOnStore('the arbitrage stage', (backend) => {
     await scene.list(toWide(0.37))
     await stage.turn(signal)
     expect(await toGaps()).toEqual([])
-    await scene.list(DEAR)
+    await scene.list(EXPENSIVE)
     await stage.turn(signal)
     await scene.list(toWide(0.3))
     await stage.turn(signal)
     expect((await scene.readOpportunities())[1]?.statusReason).toBe('not_seen')
     expect(await toGaps()).toEqual([0.05, 0.05])
-    const unread = makeMarket({ ...DEAR, platform: 'predictit', platformMarketId: 'no book' })
+    const unread = makeMarket({ ...EXPENSIVE, platform: 'predictit', platformMarketId: 'no book' })
     await scene.list(unread)
-    await scene.link(questionId, CHEAP, DEAR, unread)
+    await scene.link(questionId, CHEAP, EXPENSIVE, unread)
     await stage.turn(signal)
-    expect((await readHot()).map(({ marketId }) => marketId)).toEqual([idOf(CHEAP), idOf(DEAR)].sort())
+    expect((await readHot()).map(({ marketId }) => marketId)).toEqual([idOf(CHEAP), idOf(EXPENSIVE)].sort())
   })
 
   test('prices that are not read again grow stale by themselves, and recover when they are', async () => {
@@ -451,7 +451,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     })
     expect(await readHot()).toEqual([])
     scene.clock.advance(SECOND_MS)
-    await scene.list(DEAR)
+    await scene.list(EXPENSIVE)
     await stage.turn(signal)
     expect((await scene.readOpportunities())[1]).toMatchObject({
       status: 'active',
@@ -487,8 +487,8 @@ describeOnStore('the arbitrage stage', (backend) => {
   })
 
   test.each([
-    ['is closed', (scene: ArbitrageScene) => scene.list({ ...DEAR, status: 'closed' })],
-    ['leaves the question', (scene: ArbitrageScene) => scene.link(randomUUID(), DEAR)],
+    ['is closed', (scene: ArbitrageScene) => scene.list({ ...EXPENSIVE, status: 'closed' })],
+    ['leaves the question', (scene: ArbitrageScene) => scene.link(randomUUID(), EXPENSIVE)],
   ])('an opportunity is resolved when a listing %s', async (_, end) => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
@@ -512,7 +512,7 @@ describeOnStore('the arbitrage stage', (backend) => {
       { detectedMs: START_MS, lastSeenMs: START_MS + MINUTE_MS },
     ])
     expect(await expectWholeChain(scene)).toBe(2)
-    await scene.list({ ...DEAR, status: 'closed' })
+    await scene.list({ ...EXPENSIVE, status: 'closed' })
     await scene.createStage().turn(signal)
     expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'resolved', detectedMs: START_MS })
   })

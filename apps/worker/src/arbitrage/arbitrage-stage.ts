@@ -20,9 +20,9 @@ import { loadMemory, type Memory } from './load-memory.ts'
 import { readQuestions } from './read-questions.ts'
 
 /** How often aged prices are checked when nothing changes. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /** The shortest pause before retrying book requests that no venue's pace allows yet. */
-const LEAST_LOOK_MS = 250
+const LEAST_POLL_MS = 250
 /** Questions that are read, judged and written together. */
 const BATCH = 200
 /** Questions judged again for their age alone before the next check for changes. */
@@ -62,7 +62,7 @@ export class ArbitrageStage {
   async follow(signal: AbortSignal): Promise<void> {
     try {
       await followChanges(this.#options.store, signal, () => this.turn(signal), {
-        toLookMs: () => this.#toLookMs(),
+        toPollMs: () => this.#toPollMs(),
         rest: this.#options.rest,
       })
     } finally {
@@ -71,11 +71,11 @@ export class ArbitrageStage {
   }
 
   /** Null if there is no question that could grow old. */
-  #toLookMs(): number | null {
-    if (this.#memory === null) return LOOK_MS
+  #toPollMs(): number | null {
+    if (this.#memory === null) return POLL_MS
     if (this.#memory.engine.isEmpty) return null
     const wantedMs = this.#isResting ? null : this.#memory.requests.toWaitMs(this.#options.now())
-    return Math.min(LOOK_MS, Math.max(wantedMs ?? LOOK_MS, LEAST_LOOK_MS))
+    return Math.min(POLL_MS, Math.max(wantedMs ?? POLL_MS, LEAST_POLL_MS))
   }
 
   get #isResting(): boolean {
@@ -90,7 +90,7 @@ export class ArbitrageStage {
     const yieldToLoop = createYieldToLoop(signal)
     try {
       if (this.#memory === null) await this.#begin(yieldToLoop, signal)
-      else while (await this.#look(this.#memory, yieldToLoop, signal));
+      else while (await this.#applyChanges(this.#memory, yieldToLoop, signal));
     } catch (cause) {
       this.#memory = null
       throw cause
@@ -111,7 +111,7 @@ export class ArbitrageStage {
   }
 
   /** Returns whether more is due. */
-  async #look(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
+  async #applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
     const { store, now } = this.#options
     const { engine, ledger, due } = memory
     const { position, marketIds, questionIds, bookIds } = await listChanges(store, memory.position)
@@ -188,8 +188,8 @@ export class ArbitrageStage {
         findQuestion: (questionId: string) => engine.findQuestion(questionId),
       }
       turned.push(...ledger.advance(judgement, around, nowMs))
-      hot.look(judgement, ledger.hasLiving(id))
-      requests.look(judgement)
+      hot.update(judgement, ledger.hasLiving(id))
+      requests.update(judgement)
       if (turned.length >= BATCH) {
         await this.#save(memory, turned, signal)
         turned = []

@@ -4,7 +4,7 @@ import type { PlatformMarket } from '@parallax/domain'
 import { useStore } from '@parallax/store/testing'
 import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
-import { CHEAP, DEAR, idOf, startArbitrageScene } from '../testing/arbitrage-scene.ts'
+import { CHEAP, EXPENSIVE, idOf, startArbitrageScene } from '../testing/arbitrage-scene.ts'
 
 const store = useStore()
 const { signal } = new AbortController()
@@ -19,8 +19,8 @@ function priced(market: PlatformMarket, platformMarketId: string, bid: number, g
  * Each on both venues. Polymarket states that one of them wins; A at 0.55 there and B at 0.52 on Limitless cost too
  * much together.
  */
-const A = [priced(CHEAP, 'a', 0.55, '0x1'), priced(DEAR, 'a', 0.55, null)] as const
-const B = [priced(CHEAP, 'b', 0.515, '0x1'), priced(DEAR, 'b', 0.52, null)] as const
+const A = [priced(CHEAP, 'a', 0.55, '0x1'), priced(EXPENSIVE, 'a', 0.55, null)] as const
+const B = [priced(CHEAP, 'b', 0.515, '0x1'), priced(EXPENSIVE, 'b', 0.52, null)] as const
 
 test('two questions of an exclusive group are an opportunity for as long as the venue says that the group is exclusive', async () => {
   const scene = await startArbitrageScene(store())
@@ -59,7 +59,7 @@ test('two questions of an exclusive group are an opportunity for as long as the 
 
   // The second question moves; the opportunities belong to the first.
   scene.clock.advance(5_000)
-  await scene.list(priced(CHEAP, 'b', 0.3, '0x1'), priced(DEAR, 'b', 0.3, null))
+  await scene.list(priced(CHEAP, 'b', 0.3, '0x1'), priced(EXPENSIVE, 'b', 0.3, null))
   await stage.turn(signal)
   expect(await findBaskets()).toEqual([])
   scene.clock.advance(5_000)

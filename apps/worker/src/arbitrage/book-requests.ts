@@ -9,7 +9,7 @@ const SHARE = 0.25
 
 interface Wanted {
   readonly listings: ReadonlyMap<string, VenueSlug>
-  readonly askedMs: number
+  readonly requestedMs: number
 }
 
 /**
@@ -20,33 +20,37 @@ export class BookRequests {
   readonly #wanted = new Map<string, Wanted>()
   readonly #budgets = new Map<VenueSlug, Budget>()
 
-  look({ questionId, opportunities }: Pick<Judgement, 'questionId' | 'opportunities'>): void {
+  update({ questionId, opportunities }: Pick<Judgement, 'questionId' | 'opportunities'>): void {
     const listings = new Map<string, VenueSlug>()
     for (const { checks, buyMarketId, buyVenue, sellMarketId, sellVenue } of opportunities) {
       if (!isConfirmationWanted(checks)) continue
       listings.set(buyMarketId, buyVenue).set(sellMarketId, sellVenue)
     }
-    const askedMs = this.#wanted.get(questionId)?.askedMs ?? Number.NEGATIVE_INFINITY
+    const requestedMs = this.#wanted.get(questionId)?.requestedMs ?? Number.NEGATIVE_INFINITY
     if (listings.size === 0) this.#wanted.delete(questionId)
-    else this.#wanted.set(questionId, { listings, askedMs })
+    else this.#wanted.set(questionId, { listings, requestedMs })
   }
 
   /** The listings whose books should be read now. */
   take(nowMs: number): string[] {
-    const due = [...this.#wanted].filter(([, { askedMs }]) => nowMs - askedMs >= EVERY_MS)
-    due.sort(([, one], [, other]) => (one.askedMs === other.askedMs ? 0 : one.askedMs - other.askedMs))
+    const due = [...this.#wanted].filter(([, { requestedMs }]) => nowMs - requestedMs >= EVERY_MS)
+    due.sort(([, one], [, other]) =>
+      one.requestedMs === other.requestedMs ? 0 : one.requestedMs - other.requestedMs,
+    )
     return due.flatMap(([questionId, { listings }]) => {
       const budgets = [...listings.values()].map((venue) => this.#findBudget(venue, nowMs))
       if (!budgets.every((budget) => budget.has(nowMs))) return []
       for (const budget of budgets) budget.spend()
-      this.#wanted.set(questionId, { listings, askedMs: nowMs })
+      this.#wanted.set(questionId, { listings, requestedMs: nowMs })
       return [...listings.keys()]
     })
   }
 
   /** How long until a request may be due; null if there are none. */
   toWaitMs(nowMs: number): number | null {
-    const waits = [...this.#wanted.values()].map(({ askedMs }) => Math.max(0, askedMs + EVERY_MS - nowMs))
+    const waits = [...this.#wanted.values()].map(({ requestedMs }) =>
+      Math.max(0, requestedMs + EVERY_MS - nowMs),
+    )
     return waits.length === 0 ? null : Math.min(...waits)
   }
 

@@ -22,7 +22,7 @@ const RULE = { name: 'free', version: '1', since: '2026-01-01' }
 const FREE: Fee = { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
 const free: ComputeFee = () => FREE
 
-function makeMember(
+function makeOpenListing(
   venue: VenueSlug,
   yesBid: number,
   yesAsk: number,
@@ -91,10 +91,10 @@ function makeBook(asks: readonly BookLevel[], fetchedMs: number): OpenListing['b
   return { book, fetchedMs, changedMs: fetchedMs, isFailed: false }
 }
 
-const cheap = (changes: Partial<OpenListing> = {}) => makeMember('polymarket', 0.4, 0.41, changes)
-const dear = (changes: Partial<OpenListing> = {}) => makeMember('limitless', 0.5, 0.51, changes)
+const cheap = (changes: Partial<OpenListing> = {}) => makeOpenListing('polymarket', 0.4, 0.41, changes)
+const expensive = (changes: Partial<OpenListing> = {}) => makeOpenListing('limitless', 0.5, 0.51, changes)
 
-const memberOf = (venue: VenueSlug): fc.Arbitrary<OpenListing> =>
+const listingOn = (venue: VenueSlug): fc.Arbitrary<OpenListing> =>
   fc
     .record({
       bid: fc.integer({ min: 5, max: 90 }),
@@ -107,7 +107,7 @@ const memberOf = (venue: VenueSlug): fc.Arbitrary<OpenListing> =>
       isQuoteRead: fc.boolean(),
     })
     .map(({ bid, width, ageMs, bookAgeMs, isQuoteRead, ...changes }) =>
-      makeMember(venue, bid / 100, (bid + width) / 100, {
+      makeOpenListing(venue, bid / 100, (bid + width) / 100, {
         ...changes,
         fetchedMs: NOW_MS - ageMs,
         quoteReadMs: isQuoteRead ? NOW_MS - Math.max(ageMs, bookAgeMs ?? 0) : null,
@@ -121,7 +121,7 @@ const memberOf = (venue: VenueSlug): fc.Arbitrary<OpenListing> =>
 const questionOf = (id: string): fc.Arbitrary<Question> =>
   fc
     .shuffledSubarray(VENUES, { minLength: 2, maxLength: 4 })
-    .chain((venues) => fc.tuple(...venues.map(memberOf)))
+    .chain((venues) => fc.tuple(...venues.map(listingOn)))
     .map((members) =>
       makeQuestion(
         members.map((member) => ({ ...member, id: `${id} ${member.id}` })),
@@ -204,7 +204,7 @@ describe('the engine', () => {
     const engine = new ArbitrageEngine(computeFee)
     engine.setVenues([makeHealth('polymarket'), makeHealth('limitless')], NOW_MS)
     const feeTerms = { rate: 0.04, exponent: 1 }
-    engine.set(makeQuestion([cheap({ feeTerms }), dear({ feeTerms: { isAmm: 0 } })]), NOW_MS)
+    engine.set(makeQuestion([cheap({ feeTerms }), expensive({ feeTerms: { isAmm: 0 } })]), NOW_MS)
     const { opportunities } = engine.judge('question', NOW_MS)
     expect(opportunities.length).toBe(2)
     for (const decision of opportunities) {
@@ -217,7 +217,7 @@ describe('the engine', () => {
   test('uses the book if there is one, until the list is more recent', () => {
     const says = (book: OpenListing['book'], changes: Partial<OpenListing> = {}, startedMs = NOW_MS) => {
       const engine = startEngine(startedMs)
-      engine.set(makeQuestion([cheap({ book, ...changes }), dear()]), NOW_MS)
+      engine.set(makeQuestion([cheap({ book, ...changes }), expensive()]), NOW_MS)
       return engine.judge('question', NOW_MS).opportunities[0]?.buyPrice
     }
     const level = [{ price: 0.42, size: 100 }]
@@ -238,7 +238,7 @@ describe('the engine', () => {
   test('a quote that does not come from the list is as old as its reading, however late the list is seen', () => {
     const judge = (readMs: number) => {
       const engine = startEngine()
-      engine.set(makeQuestion([cheap({ quoteReadMs: readMs }), dear()]), NOW_MS)
+      engine.set(makeQuestion([cheap({ quoteReadMs: readMs }), expensive()]), NOW_MS)
       return engine.judge('question', NOW_MS).opportunities[0]?.buyFreshness
     }
     expect(judge(NOW_MS - 120_000)).toMatchObject({ ageMs: 120_000, isStale: false })
@@ -254,7 +254,7 @@ describe('the engine', () => {
       const swept = { startedMs: NOW_MS - ageMs, periodMs: 5 * MINUTE_MS }
       engine.setVenues([makeHealth(venue, swept)], NOW_MS)
       const fetchedMs = NOW_MS - ageMs
-      engine.set(makeQuestion([makeMember(venue, 0.4, 0.41, { fetchedMs }), dear()]), NOW_MS)
+      engine.set(makeQuestion([makeOpenListing(venue, 0.4, 0.41, { fetchedMs }), expensive()]), NOW_MS)
       return engine.judge('question', NOW_MS).opportunities[0]?.buyFreshness.isStale
     }
     expect(judge(freshForMs)).toBe(false)
@@ -263,14 +263,14 @@ describe('the engine', () => {
 
   test('a price that stands still while the others move is frozen after a quarter of an hour', () => {
     const engine = startEngine()
-    engine.set(makeQuestion([cheap(), makeMember('limitless', 0.4, 0.41)]), NOW_MS)
+    engine.set(makeQuestion([cheap(), makeOpenListing('limitless', 0.4, 0.41)]), NOW_MS)
     const laterMs = NOW_MS + 16 * MINUTE_MS
     const move = (atMs: number) => {
       engine.setVenues(
         VENUES.map((slug) => makeHealth(slug, { startedMs: atMs })),
         atMs,
       )
-      engine.set(makeQuestion([cheap(), dear({ fetchedMs: atMs })]), atMs)
+      engine.set(makeQuestion([cheap(), expensive({ fetchedMs: atMs })]), atMs)
       return engine.judge('question', atMs).opportunities[0]
     }
     expect(move(NOW_MS + 14 * MINUTE_MS)?.buyFreshness).toMatchObject({ isStale: false })
@@ -281,7 +281,7 @@ describe('the engine', () => {
   test('a price that stood still, away from the others, long before it was first seen is frozen at once', () => {
     const judge = (sourceUpdatedMs: number | null) => {
       const engine = startEngine()
-      engine.set(makeQuestion([cheap({ sourceUpdatedMs }), dear()]), NOW_MS)
+      engine.set(makeQuestion([cheap({ sourceUpdatedMs }), expensive()]), NOW_MS)
       return engine.judge('question', NOW_MS).opportunities[0]?.freshness.staleReason
     }
     expect(judge(NOW_MS - 20 * MINUTE_MS)).toBe('frozen_price')
@@ -291,13 +291,13 @@ describe('the engine', () => {
 
   test('a venue none of whose prices move is frozen as a whole once prices of other venues move', () => {
     const engine = startEngine()
-    const fill = (dearBid: number, atMs: number) => {
+    const fill = (expensiveBid: number, atMs: number) => {
       engine.setVenues(
         VENUES.map((slug) => makeHealth(slug, { startedMs: atMs })),
         atMs,
       )
       for (let number = 0; number < 20; number += 1) {
-        const other = makeMember('limitless', dearBid, dearBid + 0.01, {
+        const other = makeOpenListing('limitless', expensiveBid, expensiveBid + 0.01, {
           id: `limitless-${number}`,
           fetchedMs: atMs,
         })
@@ -321,7 +321,7 @@ describe('the engine', () => {
     ['answered with nothing newer than a quarter of an hour', { lagMs: 15 * MINUTE_MS }, 'stale_prices'],
   ])('nothing is allowed on a venue whose sweep %s', (_, changes, reason) => {
     const engine = startEngine()
-    engine.set(makeQuestion([cheap(), dear()]), NOW_MS)
+    engine.set(makeQuestion([cheap(), expensive()]), NOW_MS)
     expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.state).toBe('allowed')
     engine.setVenues([makeHealth('polymarket', changes)], NOW_MS)
     expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.reasons).toContain(reason)
@@ -332,7 +332,7 @@ describe('the engine', () => {
     const readAt = (seconds: number, isTurned = false) => {
       const atMs = NOW_MS + seconds * 1_000
       const price = seconds % 20 === 0 ? 0.41 : 0.42
-      const members = [cheap({ book: makeBook([{ price, size: 500 }], atMs) }), dear()]
+      const members = [cheap({ book: makeBook([{ price, size: 500 }], atMs) }), expensive()]
       engine.set(makeQuestion(isTurned ? members.toReversed() : members), atMs)
       return engine.listLegs('question', atMs).map(({ listing }) => listing.movement)
     }
@@ -345,7 +345,7 @@ describe('the engine', () => {
 
   test('a listing and the one whose book it resells never make an edge', () => {
     const engine = startEngine()
-    const mirror = makeMember('jupiter', 0.5, 0.51, { mirrorKey: 'polymarket 1' })
+    const mirror = makeOpenListing('jupiter', 0.5, 0.51, { mirrorKey: 'polymarket 1' })
     engine.set(makeQuestion([cheap(), mirror]), NOW_MS)
     expect(engine.judge('question', NOW_MS)).toMatchObject({ opportunities: [], gap: null })
   })
@@ -353,7 +353,7 @@ describe('the engine', () => {
   test('a pool without offers is as near to an edge as its price suggests', () => {
     const engine = startEngine()
     const quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
-    engine.set(makeQuestion([cheap(), makeMember('myriad', 0.44, 0.46, { quote })]), NOW_MS)
+    engine.set(makeQuestion([cheap(), makeOpenListing('myriad', 0.44, 0.46, { quote })]), NOW_MS)
     const { gap, opportunities } = engine.judge('question', NOW_MS)
     expect(gap).toBeCloseTo(-0.04, 9)
     expect(opportunities).toEqual([])
@@ -362,9 +362,9 @@ describe('the engine', () => {
   test('a listing that the list shows with neither offers nor a price counts as near enough to have its book read', () => {
     const engine = startEngine()
     const bare = { quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null }, price: null }
-    engine.set(makeQuestion([cheap(), makeMember('limitless', 0.5, 0.51, bare)]), NOW_MS)
+    engine.set(makeQuestion([cheap(), makeOpenListing('limitless', 0.5, 0.51, bare)]), NOW_MS)
     expect(engine.judge('question', NOW_MS)).toMatchObject({ gap: 0.029, opportunities: [] })
-    engine.set(makeQuestion([cheap(), makeMember('predictit', 0.5, 0.51, bare)]), NOW_MS)
+    engine.set(makeQuestion([cheap(), makeOpenListing('predictit', 0.5, 0.51, bare)]), NOW_MS)
     expect(engine.judge('question', NOW_MS).gap).toBeNull()
   })
 })
@@ -373,11 +373,11 @@ describe('two questions of which one follows from the other', () => {
   const claimOf = (byDay: number) => ({ subject: 'a ceasefire', byDay, bound: null })
   /** By March it costs 0.70 on Polymarket, by June 0.60 on Limitless: whatever happens by March has happened by June. */
   const march = makeQuestion(
-    [makeMember('polymarket', 0.7, 0.71, { id: 'march', claim: claimOf(20_543) })],
+    [makeOpenListing('polymarket', 0.7, 0.71, { id: 'march', claim: claimOf(20_543) })],
     'by-march',
   )
   const june = makeQuestion(
-    [makeMember('limitless', 0.58, 0.6, { id: 'june', claim: claimOf(20_635) })],
+    [makeOpenListing('limitless', 0.58, 0.6, { id: 'june', claim: claimOf(20_635) })],
     'by-june',
   )
 
@@ -437,19 +437,19 @@ describe('two questions of which one follows from the other', () => {
   test.each<readonly [string, Question]>([
     [
       'the deadline is the same',
-      makeQuestion([makeMember('limitless', 0.58, 0.6, { claim: claimOf(20_543) })], 'by-june'),
+      makeQuestion([makeOpenListing('limitless', 0.58, 0.6, { claim: claimOf(20_543) })], 'by-june'),
     ],
     [
       'it is the opposite',
       makeQuestion(
-        [makeMember('limitless', 0.58, 0.6, { claim: claimOf(20_635), relation: 'complement' })],
+        [makeOpenListing('limitless', 0.58, 0.6, { claim: claimOf(20_635), relation: 'complement' })],
         'by-june',
       ),
     ],
-    ['nothing certain is claimed', makeQuestion([makeMember('limitless', 0.58, 0.6)], 'by-june')],
+    ['nothing certain is claimed', makeQuestion([makeOpenListing('limitless', 0.58, 0.6)], 'by-june')],
     [
       'both are on one venue',
-      makeQuestion([makeMember('polymarket', 0.58, 0.6, { claim: claimOf(20_635) })], 'by-june'),
+      makeQuestion([makeOpenListing('polymarket', 0.58, 0.6, { claim: claimOf(20_635) })], 'by-june'),
     ],
   ])('no opportunity follows where %s', (_, other) => {
     expect(startBoth(march, other).judge('by-june', NOW_MS).opportunities).toEqual([])
@@ -492,13 +492,16 @@ describe('two questions that exclude each other', () => {
    */
   const group = { exclusiveGroup: '0x1' }
   const a = makeQuestion(
-    [makeMember('polymarket', 0.6, 0.62, { id: 'a-poly', ...group }), makeMember('limitless', 0.58, 0.63)],
+    [
+      makeOpenListing('polymarket', 0.6, 0.62, { id: 'a-poly', ...group }),
+      makeOpenListing('limitless', 0.58, 0.63),
+    ],
     'a',
   )
   const b = makeQuestion(
     [
-      makeMember('polymarket', 0.38, 0.54, { id: 'b-poly', ...group }),
-      makeMember('limitless', 0.5, 0.53, { id: 'b-lim' }),
+      makeOpenListing('polymarket', 0.38, 0.54, { id: 'b-poly', ...group }),
+      makeOpenListing('limitless', 0.5, 0.53, { id: 'b-lim' }),
     ],
     'b',
   )
@@ -565,7 +568,7 @@ describe('two questions that exclude each other', () => {
   })
 
   test('related questions far from an edge are not examined', () => {
-    const far = makeQuestion([makeMember('polymarket', 0.1, 0.12, { id: 'c-poly', ...group })], 'c')
+    const far = makeQuestion([makeOpenListing('polymarket', 0.1, 0.12, { id: 'c-poly', ...group })], 'c')
     const engine = startAll(a, b, far)
     expect(engine.listDependent(['c'])).toEqual([])
     expect(engine.judge('c', NOW_MS)).toMatchObject({ opportunities: [], gap: null })

@@ -61,7 +61,7 @@ export interface Judgement {
  * What a member offers. This is enough for most questions; full listings are built only for those with an edge. It is
  * changed in place, like its entry: allocating a new one for each change would dominate the cost of a change.
  */
-interface MemberOffer extends Writable<Offer> {
+interface ListingOffer extends Writable<Offer> {
   member: OpenListing
   readonly venue: VenueSlug
   readonly listing: Writable<Offer['listing']>
@@ -82,13 +82,13 @@ type Writable<Item> = { -readonly [Key in keyof Item]: Item[Key] }
 interface Entry {
   question: Question
   /** In the order of the members. */
-  readonly offers: MemberOffer[]
+  readonly offers: ListingOffer[]
   /** In the order of the members; null for one without a price. */
   readonly watches: (PriceWatch | null)[]
   /** Some watch does not know yet where the other venues' prices were, and waits for them. */
   hasWaiting: boolean
   /** The offers that count: one per venue. */
-  chosen: readonly MemberOffer[]
+  chosen: readonly ListingOffer[]
   /** Two members are on one venue, so which of them counts may change. */
   readonly hasRivals: boolean
   hasEdge: boolean
@@ -337,7 +337,7 @@ export class ArbitrageEngine {
     entry.hasClaims = false
     entry.isGrouped = false
     for (let position = 0; position < offers.length; position += 1) {
-      const offer = offers[position] as MemberOffer
+      const offer = offers[position] as ListingOffer
       const member = question.members[position] as OpenListing
       if (offer.member !== member) this.#fill(offer, member, question)
       if (offer.hasBook) entry.hasBook = true
@@ -348,7 +348,7 @@ export class ArbitrageEngine {
     const { chosen } = entry
     entry.hasWaiting = false
     for (let position = 0; position < offers.length; position += 1) {
-      const offer = offers[position] as MemberOffer
+      const offer = offers[position] as ListingOffer
       if (!offer.isNew && !hasWaiting) continue
       offer.isNew = false
       const others = findOthers(chosen, offer.venue)
@@ -369,12 +369,12 @@ export class ArbitrageEngine {
     if (entry.gap !== gap) entry.gap = gap
   }
 
-  #toOffer(member: OpenListing, question: Question, moves: MoveWatch | null): MemberOffer {
+  #toOffer(member: OpenListing, question: Question, moves: MoveWatch | null): ListingOffer {
     const { id: marketId, venue } = member
     // Members are always open.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
     // Listed one by one: V8 stores spread properties outside the object.
-    const offer: MemberOffer = {
+    const offer: ListingOffer = {
       member,
       venue,
       listing,
@@ -393,7 +393,7 @@ export class ArbitrageEngine {
   }
 
   /** Updates the offer from the member. */
-  #fill(offer: MemberOffer, member: OpenListing, question: Question): MemberOffer {
+  #fill(offer: ListingOffer, member: OpenListing, question: Question): ListingOffer {
     const { relation, quote, liquidityUsd, volume24hUsd } = member
     const read = chooseBook(member, this.#findHealth(member.venue))
     const quoted = { relation, quote, book: read?.book ?? null }
@@ -426,7 +426,7 @@ export class ArbitrageEngine {
   }
 
   #watch(
-    { member, price }: MemberOffer,
+    { member, price }: ListingOffer,
     last: PriceWatch | null,
     others: number | null,
     nowMs: number,
@@ -450,7 +450,7 @@ export class ArbitrageEngine {
     }
   }
 
-  #toListing({ member, moves }: MemberOffer, entry: Entry, nowMs: number): ArbitrageListing {
+  #toListing({ member, moves }: ListingOffer, entry: Entry, nowMs: number): ArbitrageListing {
     const health = this.#findHealth(member.venue)
     const mirrorOf = findOriginal(member, entry.question)
     return toListing(member, {
@@ -486,7 +486,7 @@ function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
 }
 
 /** Whether these are the offers of the question's members, in the same order. */
-function isOf(offers: readonly MemberOffer[], { members }: Question): boolean {
+function isOf(offers: readonly ListingOffer[], { members }: Question): boolean {
   if (offers.length !== members.length) return false
   for (let position = 0; position < offers.length; position += 1) {
     const now = members[position]
@@ -524,7 +524,7 @@ function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: OpenListing): numb
   return Math.min(fetchedMs, readMs, sourceUpdatedMs ?? fetchedMs)
 }
 
-function toListingOf({ listing }: MemberOffer): Offer['listing'] {
+function toListingOf({ listing }: ListingOffer): Offer['listing'] {
   return listing
 }
 
@@ -536,29 +536,29 @@ function isUnquoted({ yesAsk, yesBid, noAsk, noBid }: Offer): boolean {
  * A list may show neither offers nor a price for a listing that has a book: only reading it shows whether there is an
  * edge.
  */
-function isUnread(offer: MemberOffer): boolean {
+function isUnread(offer: ListingOffer): boolean {
   return offer.price === null && isUnquoted(offer) && isHotVenue(offer.venue)
 }
 
 /** A listing of a pool has a price but no offers until its book is read, so its price stands in for them. */
-function toQuoted(offer: MemberOffer): Offer {
+function toQuoted(offer: ListingOffer): Offer {
   const { price } = offer
   if (price === null || !isUnquoted(offer)) return offer
   return { ...offer, yesAsk: price, yesBid: price, noAsk: 1 - price, noBid: 1 - price }
 }
 
-function quoteAll(chosen: readonly MemberOffer[]): readonly Offer[] {
+function quoteAll(chosen: readonly ListingOffer[]): readonly Offer[] {
   return chosen.some(isUnquoted) ? chosen.map(toQuoted) : chosen
 }
 
 /** Like `findGap`, across two questions. A listing that is still unread may be near, so it counts as just near enough. */
-function findGapOf(following: readonly MemberOffer[], implying: readonly MemberOffer[]): number | null {
+function findGapOf(following: readonly ListingOffer[], implying: readonly ListingOffer[]): number | null {
   const gap = findImpliedGap(quoteAll(following), quoteAll(implying))
   return following.some(isUnread) || implying.some(isUnread) ? Math.min(gap ?? UNREAD_GAP, UNREAD_GAP) : gap
 }
 
 /** Mean Yes price on the other venues; null if none has a price. */
-function findOthers(chosen: readonly MemberOffer[], venue: VenueSlug): number | null {
+function findOthers(chosen: readonly ListingOffer[], venue: VenueSlug): number | null {
   let sum = 0
   let count = 0
   for (const offer of chosen) {

@@ -24,7 +24,7 @@ export class HotList {
     this.#hot.set(marketId, { gap, wanted: new Map() })
   }
 
-  look({ questionId, offers, gap }: Judgement, hasLiving: boolean): void {
+  update({ questionId, offers, gap }: Judgement, hasLiving: boolean): void {
     const isHot = hasLiving || (gap !== null && gap < NEAR)
     const before = this.#byQuestion.get(questionId) ?? []
     if (!isHot && before.length === 0) return

@@ -5,7 +5,7 @@ import { sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { findFeeRule, listVenueTerms } from '@parallax/venues'
 import { expect, test } from 'vitest'
-import { CHEAP, DEAR, idOf, startArbitrageScene } from '../testing/arbitrage-scene.ts'
+import { CHEAP, EXPENSIVE, idOf, startArbitrageScene } from '../testing/arbitrage-scene.ts'
 
 const store = useStore()
 const { signal } = new AbortController()
@@ -22,11 +22,11 @@ async function claim(market: PlatformMarket, byDay: number): Promise<void> {
 /** By June costs less on Polymarket than by March on Limitless; each is listed on one venue only. */
 async function start() {
   const scene = await startArbitrageScene(store())
-  await scene.list(CHEAP, DEAR)
+  await scene.list(CHEAP, EXPENSIVE)
   await scene.sweep('polymarket', 'limitless')
   const [june, march] = [randomUUID(), randomUUID()]
   await scene.link(june, CHEAP)
-  await scene.link(march, DEAR)
+  await scene.link(march, EXPENSIVE)
   const stage = scene.createStage()
   await stage.turn(signal)
   return { scene, stage, june, march }
@@ -38,7 +38,7 @@ test('two questions listed by one venue each are an opportunity once one is know
   await claim(CHEAP, JUNE)
   await stage.turn(signal)
   expect(await scene.readOpportunities()).toEqual([])
-  await claim(DEAR, MARCH)
+  await claim(EXPENSIVE, MARCH)
   await stage.turn(signal)
   const [found, ...others] = await scene.readOpportunities()
   expect(others).toEqual([])
@@ -51,14 +51,14 @@ test('two questions listed by one venue each are an opportunity once one is know
       buyVenue: 'polymarket',
       sellVenue: 'limitless',
       buyMarketId: idOf(CHEAP),
-      sellMarketId: idOf(DEAR),
+      sellMarketId: idOf(EXPENSIVE),
       related: { id: march },
       guarantee: 'QUASI',
     },
   })
   // Both are read often from now on.
   const hot = await store().many(sql<{ id: string }>`select market_id as id from hot_market`)
-  expect(hot.map(({ id }) => id).sort()).toEqual([idOf(CHEAP), idOf(DEAR)].sort())
+  expect(hot.map(({ id }) => id).sort()).toEqual([idOf(CHEAP), idOf(EXPENSIVE)].sort())
 
   const [issued] = await scene.readChain()
   const checks = verifyCertificate(Buffer.from(issued?.text ?? ''), {
@@ -77,7 +77,11 @@ test('two questions listed by one venue each are an opportunity once one is know
   await again.turn(signal)
   expect((await scene.readOpportunities())[0]?.id).toBe(found?.id)
   scene.clock.advance(5_000)
-  await scene.list({ ...DEAR, quote: { yesBid: 0.2, yesAsk: 0.21, noBid: 0.79, noAsk: 0.8 }, price: 0.205 })
+  await scene.list({
+    ...EXPENSIVE,
+    quote: { yesBid: 0.2, yesAsk: 0.21, noBid: 0.79, noAsk: 0.8 },
+    price: 0.205,
+  })
   await again.turn(signal)
   expect((await scene.readOpportunities())[0]).toMatchObject({ status: 'stale', statusReason: 'not_seen' })
 })
@@ -85,7 +89,7 @@ test('two questions listed by one venue each are an opportunity once one is know
 test('nothing follows if the more expensive question has the later deadline', async () => {
   const { scene, stage } = await start()
   await claim(CHEAP, MARCH)
-  await claim(DEAR, JUNE)
+  await claim(EXPENSIVE, JUNE)
   await stage.turn(signal)
   expect(await scene.readOpportunities()).toEqual([])
 })

@@ -22,7 +22,7 @@ const PER_ACCOUNT = 32
 const IN_ALL = 128
 /** Far longer than an attempt may take, so that no other process sends what is still being sent. */
 const CLAIM_MS = 60_000
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /** How often it checks for retries; new deliveries are announced by a notice. */
 const IDLE_MS = 5_000
 
@@ -88,7 +88,7 @@ export class DeliveryStage {
       signal.throwIfAborted()
       await this.#startDue(signal)
       if (this.#underWay.size === 0) return
-      await this.#wait.wait(LOOK_MS, signal)
+      await this.#wait.wait(POLL_MS, signal)
     }
   }
 

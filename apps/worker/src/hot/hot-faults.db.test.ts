@@ -131,21 +131,21 @@ describe('a venue that fails', () => {
   })
 
   test('is asked less and less often, and not sooner than it wants', async () => {
-    const asked: number[] = []
+    const requests: number[] = []
     let retryAfterMs = 0
     const connected = createBookedVenue({
       async fetchBooks() {
-        asked.push((nowMs - START_MS) / 1_000)
+        requests.push((nowMs - START_MS) / 1_000)
         throw new VenueError('rate_limited', 'too many', { url: 'https://venue.example', retryAfterMs })
       },
     })
     await saveAndHeat(makeMarkets(0, 1))
     const lane = createLane(open(), connected, now)
     for (; nowMs < START_MS + 8 * MINUTE; nowMs += 5_000) {
-      if (asked.length === 5) retryAfterMs = 3 * MINUTE
+      if (requests.length === 5) retryAfterMs = 3 * MINUTE
       await lane.turn(signal)
     }
-    expect(asked).toEqual([0, 15, 45, 105, 225, 345])
+    expect(requests).toEqual([0, 15, 45, 105, 225, 345])
   })
 
   test('does not affect others: one that never answers blocks only its own lane, which stops at once when aborted', async () => {
@@ -346,11 +346,11 @@ describe('the live feed', () => {
 describe('a venue with a slow pace', () => {
   test('has its nearest listings read within a minute and not the others, and half of its pace stays unused', async () => {
     const markets = makeMarkets(0, 40)
-    const asked: { id: string; atMs: number }[] = []
+    const requests: { id: string; atMs: number }[] = []
     const connected = createBookedVenue(
       {
         async fetchBooks(hot) {
-          for (const { platformMarketId: id } of hot) asked.push({ id, atMs: nowMs })
+          for (const { platformMarketId: id } of hot) requests.push({ id, atMs: nowMs })
           return { items: hot.map(({ platformMarketId }) => makeBook(platformMarketId)), rejected: [] }
         },
       },
@@ -363,11 +363,11 @@ describe('a venue with a slow pace', () => {
     }
     const nearest = markets.slice(0, 24).map(({ platformMarketId }) => platformMarketId)
     const ofMinute = (minute: number) =>
-      asked.filter(({ atMs }) => Math.floor((atMs - START_MS) / MINUTE) === minute).map(({ id }) => id)
-    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(nearest))
+      requests.filter(({ atMs }) => Math.floor((atMs - START_MS) / MINUTE) === minute).map(({ id }) => id)
+    expect(new Set(requests.map(({ id }) => id))).toEqual(new Set(nearest))
     expect(new Set(ofMinute(0))).toEqual(new Set(nearest))
     expect(new Set(ofMinute(1))).toEqual(new Set(nearest))
-    expect(asked.length).toBeLessThanOrEqual(2 * 24 + 2)
+    expect(requests.length).toBeLessThanOrEqual(2 * 24 + 2)
   })
 })
 

@@ -20,7 +20,7 @@ import { LiveWatch } from './live-watch.ts'
 /** How often a hot listing is read if the venue's pace allows it. */
 const PERIOD_MS = 5_000
 /** How often it checks for hot listings while there are none. */
-const EMPTY_LOOK_MS = 15_000
+const EMPTY_LIST_MS = 15_000
 /** Only as many listings are taken as can be read within this time: a few fresh books are worth more than many old ones. */
 const ROUND_TRIP_MS = 60_000
 /** A book that could not be read for this long is dropped. */
@@ -57,10 +57,10 @@ export class HotLane {
   /** The value in the database; null until this lane wrote one: another lane's value holds until this one knows better. */
   #areFrozen: boolean | null = null
   #hot: readonly HotListing[] = []
-  #askedMs = new Map<string, number>()
+  #lastReadMs = new Map<string, number>()
   readonly #moved = new Set<string>()
   readonly #requested = new Set<string>()
-  #lookedMs = Number.NEGATIVE_INFINITY
+  #listedMs = Number.NEGATIVE_INFINITY
   /** Whether it rested at the last check. */
   #wasResting = false
   #restMs = Number.NEGATIVE_INFINITY
@@ -88,8 +88,8 @@ export class HotLane {
   async turn(signal: AbortSignal): Promise<number> {
     const nowMs = this.#options.now()
     const isTurned = this.#options.rest.isResting !== this.#wasResting
-    if (isTurned || nowMs >= this.#lookMs) await this.#look(nowMs)
-    if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
+    if (isTurned || nowMs >= this.#listDueMs) await this.#refreshList(nowMs)
+    if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#listDueMs) - nowMs
     const due = this.#listDue(nowMs).slice(0, this.#allowance.count(nowMs))
     if (due.length > 0) await this.#read(due, nowMs, signal)
     await this.#noteFrozen(nowMs)
@@ -108,28 +108,28 @@ export class HotLane {
   }
 
   /** Refreshes the list of hot listings; it is empty at rest. */
-  async #look(nowMs: number): Promise<void> {
+  async #refreshList(nowMs: number): Promise<void> {
     const { store, connected, onCold, rest } = this.#options
     const { isResting } = rest
     onCold(await dropColdBooks(store, this.#platformId, new Date(isResting ? nowMs : nowMs - COLD_MS)))
     const most = this.#allowance.perPeriod * (ROUND_TRIP_MS / PERIOD_MS)
     this.#hot = isResting ? [] : await listHotMarkets(store, connected.venue.slug, most)
     const ids = new Set(this.#hot.map(({ id }) => id))
-    this.#askedMs = new Map([...this.#askedMs].filter(([id]) => ids.has(id)))
+    this.#lastReadMs = new Map([...this.#lastReadMs].filter(([id]) => ids.has(id)))
     for (const id of this.#moved) if (!ids.has(id)) this.#moved.delete(id)
     for (const id of this.#requested) if (!ids.has(id)) this.#requested.delete(id)
     this.#live.follow(this.#hot, nowMs)
-    this.#lookedMs = nowMs
+    this.#listedMs = nowMs
     this.#wasResting = isResting
   }
 
-  get #lookMs(): number {
-    return this.#lookedMs + this.#options.rest.toPeriodMs(this.#hot.length === 0 ? EMPTY_LOOK_MS : PERIOD_MS)
+  get #listDueMs(): number {
+    return this.#listedMs + this.#options.rest.toPeriodMs(this.#hot.length === 0 ? EMPTY_LIST_MS : PERIOD_MS)
   }
 
   get #readings(): Readings {
     return {
-      askedMs: this.#askedMs,
+      lastReadMs: this.#lastReadMs,
       moved: this.#moved,
       requested: this.#requested,
       periodMs: PERIOD_MS,
@@ -145,7 +145,7 @@ export class HotLane {
     const { batch } = this.#options.cost
     this.#allowance.spend(due.length)
     for (const { id } of due) {
-      this.#askedMs.set(id, nowMs)
+      this.#lastReadMs.set(id, nowMs)
       this.#moved.delete(id)
       this.#requested.delete(id)
     }
@@ -216,8 +216,8 @@ export class HotLane {
   /** The venue answered nothing at all: pauses longer each time. */
   #rest(cause: unknown): void {
     this.#failures += 1
-    const askedMs = cause instanceof VenueError ? (cause.retryAfterMs ?? 0) : 0
-    const pauseMs = Math.max(Math.min(toRetryPauseMs(this.#failures, null), LONGEST_REST_MS), askedMs)
+    const retryAfterMs = cause instanceof VenueError ? (cause.retryAfterMs ?? 0) : 0
+    const pauseMs = Math.max(Math.min(toRetryPauseMs(this.#failures, null), LONGEST_REST_MS), retryAfterMs)
     this.#restMs = this.#options.now() + pauseMs
     if (this.#failures === 1) this.#logger.warn({ err: cause }, 'books cannot be read')
   }
@@ -229,8 +229,8 @@ export class HotLane {
 
   /** Overdue listings wait for the venue's pace. */
   #toWaitMs(nowMs: number): number {
-    if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#lookMs) - nowMs
-    let dueMs = this.#lookMs
+    if (nowMs < this.#restMs) return Math.min(this.#restMs, this.#listDueMs) - nowMs
+    let dueMs = this.#listDueMs
     for (const { id } of this.#hot) dueMs = Math.min(dueMs, toDueMs(id, this.#readings))
     return Math.max(0, dueMs - nowMs, dueMs <= nowMs ? this.#allowance.waitMs(nowMs) : 0)
   }

@@ -5,12 +5,12 @@ const NOW_MS = 100_000
 const PERIOD_MS = 5_000
 
 function toReadings(
-  asked: Readonly<Record<string, number>>,
+  readMs: Readonly<Record<string, number>>,
   moved: readonly string[] = [],
   requested: readonly string[] = [],
 ) {
   return {
-    askedMs: new Map(Object.entries(asked)),
+    lastReadMs: new Map(Object.entries(readMs)),
     moved: new Set(moved),
     requested: new Set(requested),
     periodMs: PERIOD_MS,
@@ -40,14 +40,14 @@ test('a listing with many events is read once a second', () => {
 
 test('every listing gets its turn, however few may be read at once', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `${index}`)
-  const askedMs = new Map<string, number>()
+  const lastReadMs = new Map<string, number>()
   const read = new Set<string>()
   for (let round = 0; round < 12; round += 1) {
     const nowMs = NOW_MS + round * PERIOD_MS
-    const readings = { ...toReadings({}), askedMs }
+    const readings = { ...toReadings({}), lastReadMs }
     const due = listDue(ids, readings, nowMs).slice(0, 5)
     for (const id of due) {
-      askedMs.set(id, nowMs)
+      lastReadMs.set(id, nowMs)
       read.add(id)
     }
   }

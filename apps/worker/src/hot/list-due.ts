@@ -2,8 +2,8 @@
 const EVENT_PAUSE_MS = 1_000
 
 export interface Readings {
-  /** When each listing was last asked for. */
-  readonly askedMs: ReadonlyMap<string, number>
+  /** When each listing was last read. */
+  readonly lastReadMs: ReadonlyMap<string, number>
   /** Listings with a live event since then. */
   readonly moved: ReadonlySet<string>
   /** Listings to read at once because a decision waits for them. */
@@ -12,15 +12,15 @@ export interface Readings {
   readonly periodMs: number
 }
 
-/** When a listing is due; one that was never asked for is always due. */
-export function toDueMs(id: string, { askedMs, moved, requested, periodMs }: Readings): number {
+/** When a listing is due; one that was never read is always due. */
+export function toDueMs(id: string, { lastReadMs, moved, requested, periodMs }: Readings): number {
   if (requested.has(id)) return Number.NEGATIVE_INFINITY
-  return (askedMs.get(id) ?? Number.NEGATIVE_INFINITY) + (moved.has(id) ? EVENT_PAUSE_MS : periodMs)
+  return (lastReadMs.get(id) ?? Number.NEGATIVE_INFINITY) + (moved.has(id) ? EVENT_PAUSE_MS : periodMs)
 }
 
 /**
  * Lists what is due at `nowMs`: requested listings first, then those that moved, then those asked for longest ago, so
- * that all get their turn. Ties, and listings never asked for, keep the order of `ids`.
+ * that all get their turn. Ties, and listings never read, keep the order of `ids`.
  */
 export function listDue(ids: readonly string[], readings: Readings, nowMs: number): string[] {
   const due = ids

@@ -44,7 +44,7 @@ test('every hour and day shows what was computed in it, whatever changes, stops 
       const scene = await startIndexScene(open(), QUESTIONS)
       const listed = new Map<string, PlatformMarket>()
       const links = new Map<string, SceneLink>()
-      const looks: Look[] = []
+      const samples: Sample[] = []
       for (const each of [...steps, { kind: 'run', killAfter: null } as const]) {
         switch (each.kind) {
           case 'list': {
@@ -66,13 +66,13 @@ test('every hour and day shows what was computed in it, whatever changes, stops 
             break
           case 'run':
             await runKilled(scene, each.killAfter)
-            looks.push({ atMs: scene.clock.now(), indices: computeAll(listed, links) })
+            samples.push({ atMs: scene.clock.now(), indices: computeAll(listed, links) })
         }
       }
       for (const interval of ['hour', 'day'] as const) {
         for (const questionId of QUESTIONS) {
           const points = await scene.readPoints(questionId, interval)
-          expect(points).toEqual(toExpected(looks, questionId, interval))
+          expect(points).toEqual(toExpected(samples, questionId, interval))
         }
       }
     }),
@@ -85,7 +85,7 @@ interface Index {
   readonly divergence: number | null
 }
 
-interface Look {
+interface Sample {
   readonly atMs: number
   readonly indices: ReadonlyMap<string, Index>
 }
@@ -137,12 +137,12 @@ function toSix(value: number | null): number | null {
 }
 
 /** The expected points of each period, from the recorded readings. */
-function toExpected(looks: readonly Look[], questionId: string, interval: IndexInterval): IndexPoint[] {
+function toExpected(samples: readonly Sample[], questionId: string, interval: IndexInterval): IndexPoint[] {
   const periodMs = PERIOD_MS[interval]
-  const starts = [...new Set(looks.map(({ atMs }) => Math.floor(atMs / periodMs) * periodMs))]
+  const starts = [...new Set(samples.map(({ atMs }) => Math.floor(atMs / periodMs) * periodMs))]
   return starts.flatMap((atMs) => {
-    const seen = looks
-      .filter((look) => look.atMs >= atMs && look.atMs < atMs + periodMs)
+    const seen = samples
+      .filter((sample) => sample.atMs >= atMs && sample.atMs < atMs + periodMs)
       .flatMap(({ indices }) => indices.get(questionId) ?? [])
     const prices = seen.flatMap(({ price }) => price ?? [])
     const [first] = prices

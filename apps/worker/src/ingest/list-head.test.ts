@@ -43,9 +43,9 @@ test('other listings in the head count as a move; the same numbers read again do
   }
   expect([0, 10, 20, 30, 40].map((from) => readFrom(from, from))).toEqual([false, false, false, false, false])
   expect(readFrom(40, 50)).toBe(true)
-  expect(head.askedMs).toBe(50)
+  expect(head.requestedMs).toBe(50)
   head.clear()
-  expect([head.isFrozen, head.askedMs]).toEqual([false, null])
+  expect([head.isFrozen, head.requestedMs]).toEqual([false, null])
 })
 
 test('a hundred listings fill a reading, and so do four pages', () => {

@@ -42,21 +42,21 @@ export class ListHead {
   #figures: ReadonlyMap<string, string | null> | null = null
   #recentChanges: readonly number[] = []
   #isFrozen = false
-  #askedMs: number | null = null
+  #requestedMs: number | null = null
 
   get isFrozen(): boolean {
     return this.#isFrozen
   }
 
   /** When it was last requested; null before the first time. */
-  get askedMs(): number | null {
-    return this.#askedMs
+  get requestedMs(): number | null {
+    return this.#requestedMs
   }
 
   note({ figures }: HeadReading, atMs: number): void {
     const before = this.#figures
     this.#figures = new Map([...figures].map(([id, text]) => [id, text ?? before?.get(id) ?? null]))
-    this.#askedMs = atMs
+    this.#requestedMs = atMs
     if (before === null) return
     const changed = [...figures].filter(([id, text]) => isMoved(before.get(id), text)).length
     this.#isFrozen = isFrozenList(changed, this.#recentChanges, this.#isFrozen)
@@ -65,14 +65,14 @@ export class ListHead {
 
   /** Records a request that failed. */
   noteFailure(atMs: number): void {
-    this.#askedMs = atMs
+    this.#requestedMs = atMs
   }
 
   clear(): void {
     this.#figures = null
     this.#recentChanges = []
     this.#isFrozen = false
-    this.#askedMs = null
+    this.#requestedMs = null
   }
 }
 

@@ -24,8 +24,8 @@ export async function probeListHead(
   const { venue, client } = connected
   const { head } = memory
   const gapMs = venue.sweepMs / 2
-  if (head.askedMs === null || !canProbeListHead(venue)) return untilSweepMs
-  const waitMs = Math.max(0, head.askedMs + gapMs - now())
+  if (head.requestedMs === null || !canProbeListHead(venue)) return untilSweepMs
+  const waitMs = Math.max(0, head.requestedMs + gapMs - now())
   const isTooLate = untilSweepMs - waitMs < gapMs / 2
   if (isTooLate) return untilSweepMs
   if (waitMs > 0) return waitMs

@@ -70,13 +70,13 @@ test('a new matcher writes missing claims and notifies followers; if nothing cha
   await list(MARCH)
   await match()
   const before = await claimOf(MARCH)
-  const matchAnew = async () => {
+  const matchAgain = async () => {
     await store().run(sql`update matcher set version = 'another'`)
     await matchAll(createStage(store()))
   }
-  expect(await isNotifiedBy(matchAnew, MARCH)).toBe(false)
+  expect(await isNotifiedBy(matchAgain, MARCH)).toBe(false)
   await store().run(sql`delete from market_claim`)
-  expect(await isNotifiedBy(matchAnew, MARCH)).toBe(true)
+  expect(await isNotifiedBy(matchAgain, MARCH)).toBe(true)
   expect(await claimOf(MARCH)).toEqual(before)
 })
 

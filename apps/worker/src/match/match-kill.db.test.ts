@@ -4,7 +4,7 @@ import { linkMarkets, openStore, type Store, saveMarkets, sql, toMarketId } from
 import { describeOnStore, isFullRun, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { startChildProgram } from '../testing/child-program.ts'
-import { listAskedQuestions } from '../testing/match-scene.ts'
+import { listQuestionContents } from '../testing/match-scene.ts'
 import { SLUGS, startSimulatedVenues } from '../testing/simulated-venue.ts'
 import { waitForOtherSessions } from '../testing/wait-for-other-sessions.ts'
 
@@ -94,7 +94,7 @@ async function readMatched(store: Store) {
     unlinked: await store.many(sql`
       select id from platform_market as market
       where status <> 'resolved' and not exists (select from link where market_id = market.id)`),
-    questions: await listAskedQuestions(store),
+    questions: await listQuestionContents(store),
     pairs: await store.many(
       sql`select id, relation, confidence, method, reason, differences from pair order by id`,
     ),

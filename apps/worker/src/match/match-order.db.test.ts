@@ -4,7 +4,7 @@ import { createWorld } from '@parallax/simulator'
 import { linkMarkets, sql, toMarketId } from '@parallax/store'
 import { isFullRun, makeMarket, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
-import { listAskedQuestions, startMatchScene } from '../testing/match-scene.ts'
+import { listQuestionContents, startMatchScene } from '../testing/match-scene.ts'
 import { SLUGS, startSimulatedVenues } from '../testing/simulated-venue.ts'
 
 const open = useStore()
@@ -72,7 +72,7 @@ describe('in any order and batches of arrival', () => {
 
 /** The results of several orders of arrival; `decide` runs when all listings are there. */
 async function matchInOrders(markets: readonly PlatformMarket[], decide: () => Promise<void>) {
-  const results: Awaited<ReturnType<typeof listAskedQuestions>>[] = []
+  const results: Awaited<ReturnType<typeof listQuestionContents>>[] = []
   for (let order = 0; order < ORDERS; order += 1) {
     const { list, match } = await startMatchScene(open())
     const chance = (text: string) =>
@@ -86,7 +86,7 @@ async function matchInOrders(markets: readonly PlatformMarket[], decide: () => P
     }
     await decide()
     await match()
-    results.push(await listAskedQuestions(open()))
+    results.push(await listQuestionContents(open()))
   }
   const { count } = await open().get(sql<{ count: number }>`select count(*) as count from link`)
   expect(count).toBe(markets.length)

@@ -22,7 +22,7 @@ import { failAfter } from '../testing/failing-store.ts'
 import {
   createStage,
   type LinkedMarket,
-  listAskedQuestions,
+  listQuestionContents,
   matchAll,
   startMatchScene,
 } from '../testing/match-scene.ts'
@@ -52,7 +52,7 @@ describeOnStore('match stage', (backend) => {
     const whitmer = { ...WHITMER, endTime: '2028-11-07T00:00:00.000Z', category: 'politics' } as const
     await list({ ...WHITMER_LEG, createdTime: '2025-01-01T00:00:00.000Z' }, whitmer)
     await match()
-    expect(await listAskedQuestions(open())).toMatchObject([
+    expect(await listQuestionContents(open())).toMatchObject([
       {
         title: WHITMER.title,
         slug: `will-gretchen-whitmer-win-the-2028-us-presidential-election-${idOf(WHITMER).slice(0, 8)}`,
@@ -85,7 +85,7 @@ describeOnStore('match stage', (backend) => {
     await list(WHITMER_LOSES, WHITMER, WHITMER_LEG)
     await match()
     expect(await partition()).toEqual([titlesOf([WHITMER, WHITMER_LEG, WHITMER_LOSES])])
-    const anchor = (await listAskedQuestions(open()))[0]?.title
+    const anchor = (await listQuestionContents(open()))[0]?.title
     expect((await linkOf(WHITMER_LOSES))?.relation).toBe(
       anchor === WHITMER_LOSES.title ? 'same' : 'complement',
     )
@@ -128,7 +128,7 @@ describeOnStore('match stage', (backend) => {
       method: 'exact',
       reason: 'One resells the book of the other.',
     })
-    expect((await listAskedQuestions(open()))[0]?.title).toBe(original.title)
+    expect((await listQuestionContents(open()))[0]?.title).toBe(original.title)
   })
 
   test('a mirror that sells the side the original calls No is its opposite', async () => {
@@ -152,17 +152,19 @@ describeOnStore('match stage', (backend) => {
     const { list, match } = await startMatchScene(open())
     await list(WHITMER, WHITMER_LEG)
     await match()
-    const before = await listAskedQuestions(open())
+    const before = await listQuestionContents(open())
     await list({ ...WHITMER, status: 'resolved' }, { ...EURO, status: 'resolved' })
     await match()
-    expect(await listAskedQuestions(open())).toEqual(before)
+    expect(await listQuestionContents(open())).toEqual(before)
     expect(await linkOf(EURO)).toBeUndefined()
     await list(EURO_MYRIAD)
     await match()
     expect(await linkOf(EURO)).toBeUndefined()
     await list({ ...WHITMER_LEG, rules: 'Other small print.' })
     await match()
-    expect((await listAskedQuestions(open())).find(({ title }) => title === WHITMER.title)).toEqual(before[0])
+    expect((await listQuestionContents(open())).find(({ title }) => title === WHITMER.title)).toEqual(
+      before[0],
+    )
   })
 
   test('a changed text takes a listing out of its question, and the old text returns it under the same ids', async () => {
@@ -272,7 +274,7 @@ describeOnStore('match stage', (backend) => {
     await linkMarkets(open(), [idOf(BITCOIN_LESS), idOf(BITCOIN)], 'same', deciding())
     await match()
     expect(await partition()).toEqual([titlesOf([BITCOIN, BITCOIN_MYRIAD, BITCOIN_LESS])])
-    const links = (await listAskedQuestions(open()))[0]?.links ?? []
+    const links = (await listQuestionContents(open()))[0]?.links ?? []
     expect(links.map(({ method }) => method).sort()).toEqual(['exact', 'manual', 'semantic'])
     expect(links.find(({ method }) => method === 'manual')?.confidence).toBeNull()
     await list({ ...BITCOIN_LESS, rules: 'Other small print.' })
@@ -298,10 +300,10 @@ describeOnStore('match stage', (backend) => {
     await saveMarkets(open(), [WHITMER, WHITMER_LEG], AT)
     await matchAll(createStage(open()))
     await saveMarkets(open(), [WHITMER_WINS, WHITMER_LOSES, EURO, EURO_MYRIAD], AT)
-    const before = await listAskedQuestions(open())
+    const before = await listQuestionContents(open())
     let left = 0
     for (let isDone = false; !isDone; left += 1) {
-      expect(await listAskedQuestions(open())).toEqual(before)
+      expect(await listQuestionContents(open())).toEqual(before)
       expect(await open().many(sql`select * from match_due`)).toHaveLength(1)
       isDone = await turnFailingAfter(left).then(
         () => true,
@@ -348,7 +350,7 @@ describeOnStore('match stage', (backend) => {
     const ending = new AbortController()
     ending.abort(new Error('closing'))
     await expect(createStage(open()).turn(ending.signal)).rejects.toThrow('closing')
-    expect(await listAskedQuestions(open())).toEqual([])
+    expect(await listQuestionContents(open())).toEqual([])
     expect(await open().many(sql`select * from match_due`)).toHaveLength(1)
   })
 
@@ -482,7 +484,7 @@ describeOnStore('match stage', (backend) => {
   }
 
   async function linkOf(one: PlatformMarket): Promise<LinkedMarket | undefined> {
-    const questions = await listAskedQuestions(open())
+    const questions = await listQuestionContents(open())
     return questions.flatMap(({ links }) => links).find(({ marketId }) => marketId === idOf(one))
   }
 

@@ -30,7 +30,7 @@ export class Maintenance {
   readonly #options: MaintenanceOptions
   readonly #due = new Map<MaintenanceStep, { atMs: number; failures: number }>()
   readonly #doneMs = new Map<MaintenanceStep, number>()
-  #begunMs: number | null = null
+  #startedMs: number | null = null
 
   constructor(options: MaintenanceOptions) {
     this.#options = options
@@ -39,11 +39,11 @@ export class Maintenance {
 
   /** How each step is doing; empty before the first turn. */
   get figures(): readonly StepFigures[] {
-    const begunMs = this.#begunMs
-    if (begunMs === null) return []
+    const startedMs = this.#startedMs
+    if (startedMs === null) return []
     return this.#options.steps.map((step) => ({
       step: step.name,
-      ageMs: this.#options.now() - (this.#doneMs.get(step) ?? begunMs),
+      ageMs: this.#options.now() - (this.#doneMs.get(step) ?? startedMs),
       failures: this.#due.get(step)?.failures ?? 0,
     }))
   }
@@ -51,7 +51,7 @@ export class Maintenance {
   /** Runs what is due, and returns how long until the next step is due. */
   async turn(signal: AbortSignal): Promise<number> {
     const { steps, logger, now } = this.#options
-    this.#begunMs ??= now()
+    this.#startedMs ??= now()
     for (const step of steps) {
       signal.throwIfAborted()
       const { atMs, failures } = this.#due.get(step) ?? { atMs: 0, failures: 0 }

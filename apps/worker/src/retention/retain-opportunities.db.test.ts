@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { CHEAP, DEAR, START_MS, startArbitrageScene } from '../testing/arbitrage-scene.ts'
+import { CHEAP, EXPENSIVE, START_MS, startArbitrageScene } from '../testing/arbitrage-scene.ts'
 import { retainOpportunities } from './retain-opportunities.ts'
 
 const DAY_MS = 86_400_000
@@ -10,9 +10,9 @@ const store = useStore()
 
 test('history is kept for 90 days and the last certificate text of an opportunity for 30; opportunities and the chain stay', async () => {
   const scene = await startArbitrageScene(store())
-  await scene.list(CHEAP, DEAR)
+  await scene.list(CHEAP, EXPENSIVE)
   await scene.sweep('polymarket', 'limitless')
-  await scene.link(randomUUID(), CHEAP, DEAR)
+  await scene.link(randomUUID(), CHEAP, EXPENSIVE)
   await scene.createStage().turn(new AbortController().signal)
   const read = async (days: number) => {
     await retainOpportunities({ store: store(), now: () => START_MS + days * DAY_MS })

@@ -102,7 +102,7 @@ export const CHEAP = makeMarket({
 })
 
 /** Yes is expensive here. */
-export const DEAR = makeMarket({
+export const EXPENSIVE = makeMarket({
   platform: 'limitless',
   platformMarketId: 'dear',
   quote: { yesBid: 0.5, yesAsk: 0.51, noBid: 0.49, noAsk: 0.5 },

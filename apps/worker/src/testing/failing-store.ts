@@ -3,11 +3,11 @@ import type { Database, TransactionalDatabase } from '@parallax/store'
 /** The same database, which fails after this many statements. */
 export function failAfter(store: TransactionalDatabase, statements: number): TransactionalDatabase {
   let left = statements
-  const guard = <Asked, Answer>(run: (asked: Asked) => Promise<Answer>) => {
-    return async (asked: Asked): Promise<Answer> => {
+  const guard = <Input, Answer>(run: (input: Input) => Promise<Answer>) => {
+    return async (input: Input): Promise<Answer> => {
       left -= 1
       if (left < 0) throw new Error('the database is gone')
-      return run(asked)
+      return run(input)
     }
   }
   const watch = (database: Database): Database => ({

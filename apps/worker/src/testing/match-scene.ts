@@ -12,7 +12,7 @@ export interface LinkedMarket {
 }
 
 /** The part of a question that does not depend on its past: no ids or times of its own. */
-export interface AskedQuestion {
+export interface QuestionContent {
   readonly title: string
   readonly slug: string
   readonly category: string
@@ -53,8 +53,8 @@ export async function matchAll(stage: MatchStage): Promise<void> {
   while ((await stage.turn(signal)) === 0);
 }
 
-export function listAskedQuestions(store: Store): Promise<AskedQuestion[]> {
-  return store.many(sql<AskedQuestion>`
+export function listQuestionContents(store: Store): Promise<QuestionContent[]> {
+  return store.many(sql<QuestionContent>`
     select title, slug, category, end_time as "endTime",
       jsonb_agg(
         jsonb_build_object('marketId', market_id, 'relation', relation, 'confidence', confidence, 'method', method,

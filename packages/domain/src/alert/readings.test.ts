@@ -3,7 +3,7 @@ import { computeIndexPrice } from '../index-price/index-price.ts'
 import { isOfQuestion, type LivingOpportunity, toMarketReadings, toQuestionReadings } from './readings.ts'
 
 const NOW_MS = 1_000_000
-const NOBODY = computeIndexPrice([])
+const NO_PRICE = computeIndexPrice([])
 const OPPORTUNITY: LivingOpportunity = {
   status: 'active',
   gateState: 'allowed',
@@ -13,7 +13,7 @@ const OPPORTUNITY: LivingOpportunity = {
 }
 
 const ofOpportunities = (...opportunities: readonly LivingOpportunity[]) => {
-  const { arbitrage_score, net_spread } = toQuestionReadings(NOBODY, opportunities, NOW_MS)
+  const { arbitrage_score, net_spread } = toQuestionReadings(NO_PRICE, opportunities, NOW_MS)
   return [arbitrage_score, net_spread]
 }
 
@@ -35,7 +35,7 @@ test('a question has the same figures as in discover, to the same decimals', () 
     divergence: 0.04714,
     spread_bps: 1000,
   })
-  expect(toQuestionReadings(NOBODY, [], NOW_MS)).toMatchObject({
+  expect(toQuestionReadings(NO_PRICE, [], NOW_MS)).toMatchObject({
     index_price: null,
     divergence: null,
     spread_bps: null,
@@ -63,7 +63,7 @@ test('a listing has figures while it is open', () => {
 })
 
 test('readings state whether they belong to a question, also when all its prices are unknown', () => {
-  expect(isOfQuestion(toQuestionReadings(NOBODY, [], NOW_MS))).toBe(true)
+  expect(isOfQuestion(toQuestionReadings(NO_PRICE, [], NOW_MS))).toBe(true)
   expect(isOfQuestion(toMarketReadings({ isOpen: true, price: 0.5, volume24hUsd: 1 }))).toBe(false)
   expect(isOfQuestion({})).toBe(false)
 })

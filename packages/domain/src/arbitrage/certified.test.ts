@@ -88,6 +88,6 @@ test('figures differ from the certificate by a price or a fee, and not by age or
   expect(differsFromCertified(judge(0.45, NOW_MS, null), last.decision)).toBe(false)
   const { fees } = last.decision
   if (fees === null) throw new Error('no fees')
-  const dearer = { ...last.decision, fees: { ...fees, buyFee: fees.buyFee + 0.001 } }
-  expect(differsFromCertified(dearer, last.decision)).toBe(true)
+  const costlier = { ...last.decision, fees: { ...fees, buyFee: fees.buyFee + 0.001 } }
+  expect(differsFromCertified(costlier, last.decision)).toBe(true)
 })

@@ -177,9 +177,9 @@ describe('runChecks', () => {
   })
 
   test('the cost of splitting counts only for a sale', () => {
-    const dear = terms({ costs: { ...CLEAN_TERMS.costs, splitUsd: 300 } })
-    expect(judge(dear, 'direct').gate.reason).toBe('worst_case_negative')
-    expect(judge(dear, 'dutch_book').gate.state).toBe('allowed')
+    const expensive = terms({ costs: { ...CLEAN_TERMS.costs, splitUsd: 300 } })
+    expect(judge(expensive, 'direct').gate.reason).toBe('worst_case_negative')
+    expect(judge(expensive, 'dutch_book').gate.state).toBe('allowed')
   })
 
   test('lists every check by name, once each', () => {

@@ -8,8 +8,8 @@ import { makeListing, makeQuote } from './testing/make-listing.ts'
 
 const NO_QUOTE = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 
-function makeLegs(cheap: Partial<ArbitrageListing>, dear: Partial<ArbitrageListing>) {
-  return [toLeg(makeListing('limitless', cheap)), toLeg(makeListing('polymarket', dear))]
+function makeLegs(cheap: Partial<ArbitrageListing>, expensive: Partial<ArbitrageListing>) {
+  return [toLeg(makeListing('limitless', cheap)), toLeg(makeListing('polymarket', expensive))]
 }
 
 function name(edges: ReturnType<typeof findEdges>): string[] {
@@ -61,11 +61,11 @@ describe('findEdges', () => {
 
   test('finds no edge between a listing and its mirror, nor between two mirrors of one book', () => {
     const cheap = { quote: makeQuote(0.38, 0.4) }
-    const dear = { quote: makeQuote(0.45, 0.47), marketId: 'original' }
-    expect(findEdges(makeLegs(cheap, dear))).not.toEqual([])
-    expect(findEdges(makeLegs({ ...cheap, mirrorOf: 'original' }, dear))).toEqual([])
-    expect(findEdges(makeLegs({ ...cheap, mirrorOf: 'x' }, { ...dear, mirrorOf: 'x' }))).toEqual([])
-    expect(findEdges(makeLegs({ ...cheap, mirrorOf: 'x' }, { ...dear, mirrorOf: 'y' }))).not.toEqual([])
+    const expensive = { quote: makeQuote(0.45, 0.47), marketId: 'original' }
+    expect(findEdges(makeLegs(cheap, expensive))).not.toEqual([])
+    expect(findEdges(makeLegs({ ...cheap, mirrorOf: 'original' }, expensive))).toEqual([])
+    expect(findEdges(makeLegs({ ...cheap, mirrorOf: 'x' }, { ...expensive, mirrorOf: 'x' }))).toEqual([])
+    expect(findEdges(makeLegs({ ...cheap, mirrorOf: 'x' }, { ...expensive, mirrorOf: 'y' }))).not.toEqual([])
   })
 
   const price = fc.option(fc.integer({ min: 1, max: 99 }).map((cents) => cents / 100))
@@ -113,8 +113,8 @@ describe('findEdges', () => {
 })
 
 test('an edge has a direction', () => {
-  const [cheap, dear] = makeLegs({ quote: makeQuote(0.38, 0.4) }, { quote: makeQuote(0.45, 0.47) })
-  if (cheap === undefined || dear === undefined) throw new Error('no legs')
-  expect(toEdge('direct', cheap, dear)).not.toBeNull()
-  expect(toEdge('direct', dear, cheap)).toBeNull()
+  const [cheap, expensive] = makeLegs({ quote: makeQuote(0.38, 0.4) }, { quote: makeQuote(0.45, 0.47) })
+  if (cheap === undefined || expensive === undefined) throw new Error('no legs')
+  expect(toEdge('direct', cheap, expensive)).not.toBeNull()
+  expect(toEdge('direct', expensive, cheap)).toBeNull()
 })

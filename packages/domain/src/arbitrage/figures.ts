@@ -73,9 +73,9 @@ export function computeFigures(edge: Edge, { buy, sell }: BestLevels): Figures {
 
 /** Only one leg wins, so only one of two profit fees is ever paid: the higher one is counted. */
 function computeFees({ type }: Edge, buy: NetLevel, sell: NetLevel): OpportunityFees {
-  const isBuyDearer = buy.profitFee >= sell.profitFee
-  const buyFee = buy.outlay - buy.price + (isBuyDearer ? buy.profitFee : 0)
-  const sellFee = sell.outlay - sell.price + (isBuyDearer ? 0 : sell.profitFee)
+  const isBuyFeeHigher = buy.profitFee >= sell.profitFee
+  const buyFee = buy.outlay - buy.price + (isBuyFeeHigher ? buy.profitFee : 0)
+  const sellFee = sell.outlay - sell.price + (isBuyFeeHigher ? 0 : sell.profitFee)
   const sellNotional = type === 'direct' ? 1 - sell.price : sell.price
   return {
     buyFee: roundFraction(buyFee),

@@ -72,24 +72,24 @@ describe('scanQuestion', () => {
 
   test('finds nothing where only one venue lists the question, or all others are closed', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
-    const dear = makeListing('polymarket', { quote: makeQuote(0.6, 0.62), feeTerms: NO_FEES })
+    const expensive = makeListing('polymarket', { quote: makeQuote(0.6, 0.62), feeTerms: NO_FEES })
     expect(scan([cheap])).toEqual([])
-    expect(scan([cheap, { ...dear, isOpen: false }])).toEqual([])
-    expect(scan([cheap, dear])).toHaveLength(2)
+    expect(scan([cheap, { ...expensive, isOpen: false }])).toEqual([])
+    expect(scan([cheap, expensive])).toHaveLength(2)
   })
 
   test('there is no opportunity where not even an upper bound of a fee is known', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
-    const dear = makeListing('myriad', { quote: makeQuote(0.6, 0.62) })
-    expect(scan([cheap, dear])).toEqual([])
-    expect(scan([cheap, { ...dear, feeTerms: NO_FEES }])).not.toEqual([])
+    const expensive = makeListing('myriad', { quote: makeQuote(0.6, 0.62) })
+    expect(scan([cheap, expensive])).toEqual([])
+    expect(scan([cheap, { ...expensive, feeTerms: NO_FEES }])).not.toEqual([])
   })
 
   test('an upper bound of a fee is charged, and blocks the trade', () => {
     const cheap = makeListing('limitless', { quote: makeQuote(0.38, 0.4), feeTerms: NO_FEES })
     const bound = { ...NO_FEES, ofValue: 0.1, isBound: 1 }
-    const dear = makeListing('myriad', { quote: makeQuote(0.6, 0.62), feeTerms: bound })
-    const found = scan([cheap, dear])
+    const expensive = makeListing('myriad', { quote: makeQuote(0.6, 0.62), feeTerms: bound })
+    const found = scan([cheap, expensive])
     expect(found).not.toEqual([])
     for (const opportunity of found) {
       expect(opportunity.fees).toMatchObject({ basis: 'upper_bound', buy: { basis: 'exact' } })

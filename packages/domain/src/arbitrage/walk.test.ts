@@ -39,8 +39,8 @@ describe('walk', () => {
   })
 
   test('stops once the profit is gone and enough is deployed', () => {
-    const dear = Array.from({ length: 50 }, () => makeLevel(100, 0.6))
-    expect(walkLevels(dear, dear, 1_000)).toHaveLength(1 + 9)
+    const expensive = Array.from({ length: 50 }, () => makeLevel(100, 0.6))
+    expect(walkLevels(expensive, expensive, 1_000)).toHaveLength(1 + 9)
   })
 
   test('stops where the profit is largest, also between levels when the leg with the higher profit fee changes there', () => {

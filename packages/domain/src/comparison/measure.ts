@@ -11,7 +11,7 @@ const NUMBER =
   '[$€£]?(\\d[\\d,]{0,20}(?:\\.\\d{1,10})?)\\s?(?:(k|thousand|m|mn|million|b|bn|billion|t|trillion)\\b)?\\s?(%|percent|bps|basis points)?'
 const FACTORS = { k: 1e3, t: 1e12, m: 1e6, b: 1e9 } as const
 
-const ASKED = [
+const PATTERNS = [
   [
     'above',
     false,
@@ -40,7 +40,7 @@ const MAX_LENGTH = 500
 export function readMeasure(title: string): Measure | null {
   if (title.length > MAX_LENGTH) return null
   const found = new Map<string, Measure>()
-  for (const [side, isInclusive, pattern] of ASKED) {
+  for (const [side, isInclusive, pattern] of PATTERNS) {
     for (const [, digits = '', scale, unit] of title.matchAll(pattern)) {
       const measure = { side, isInclusive, ...toNumber(digits, scale, unit) }
       found.set(JSON.stringify(measure), measure)

@@ -42,12 +42,12 @@ test('a price whose freshness may have changed since the last report is never mi
         .map((times) => times.toSorted((one, other) => one - other)),
       fc.option(minute),
       minute,
-      (seen, [atMs = 0, toldMs = 0, nowMs = 0], firstMs, laterMs) => {
+      (seen, [atMs = 0, shownMs = 0, nowMs = 0], firstMs, laterMs) => {
         const before = sweptAt(firstMs)
         const now = sweptAt(firstMs === null && laterMs % 2 === 0 ? null : (firstMs ?? 0) + laterMs)
-        const judged = { atMs, wasSweepFresh: isSweepFresh(before, toldMs) }
+        const judged = { atMs, wasSweepFresh: isSweepFresh(before, shownMs) }
         const isFresh = nowMs < toFreshUntilMs(seen, now)
-        for (const momentMs of [atMs, toldMs]) {
+        for (const momentMs of [atMs, shownMs]) {
           const wasFresh = momentMs < toFreshUntilMs(seen, before)
           if (wasFresh !== isFresh) expect(mayBeJudgedOtherwise(seen, now, judged, nowMs)).toBe(true)
         }

@@ -70,11 +70,11 @@ test('a live event has its book read at once, without waiting for a timer', asyn
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const asked: string[][] = []
   let send: (event: LiveEvent) => void = () => {}
-  let onAsked = () => {}
+  let onRequest = () => {}
   const connected = createBookedVenue({
     async fetchBooks(markets) {
       asked.push(markets.map(({ platformMarketId }) => platformMarketId))
-      onAsked()
+      onRequest()
       return readBooks(markets)
     },
     openLive({ onEvent }) {
@@ -82,18 +82,18 @@ test('a live event has its book read at once, without waiting for a timer', asyn
       return { close() {} }
     },
   })
-  const untilAsked = (times: number) =>
+  const untilRequested = (times: number) =>
     new Promise<void>((resolve) => {
-      onAsked = () => {
+      onRequest = () => {
         if (asked.length === times) resolve()
       }
-      onAsked()
+      onRequest()
     })
   tend(connected)
-  await untilAsked(2)
+  await untilRequested(2)
   nowMs += 1_000
   send({ kind: 'changed', platformMarketId: 'm1' })
-  await untilAsked(3)
+  await untilRequested(3)
   expect(asked.at(-1)).toEqual(['m1'])
   vi.useRealTimers()
 })
@@ -101,11 +101,11 @@ test('a live event has its book read at once, without waiting for a timer', asyn
 test('at rest it sweeps every minute and records that; the end of the rest brings a sweep and books at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let asked = 0
-  let onAsked = () => {}
+  let onRequest = () => {}
   const base = createBookedVenue({
     async fetchBooks(markets) {
       asked += 1
-      onAsked()
+      onRequest()
       return readBooks(markets)
     },
   })
@@ -119,12 +119,12 @@ test('at rest it sweeps every minute and records that; the end of the rest bring
       },
       { timeout: 20_000 },
     )
-  const untilAsked = (times: number) =>
+  const untilRequested = (times: number) =>
     new Promise<void>((resolve) => {
-      onAsked = () => {
+      onRequest = () => {
         if (asked === times) resolve()
       }
-      onAsked()
+      onRequest()
     })
   rest.begin()
   tend({ ...base, venue: { ...base.venue, sweepMs: 10_000 } })
@@ -132,7 +132,7 @@ test('at rest it sweeps every minute and records that; the end of the rest bring
   expect(asked).toBe(0)
   nowMs += 20_000
   rest.end()
-  await untilAsked(2)
+  await untilRequested(2)
   await untilSwept(nowMs)
   vi.useRealTimers()
 })
