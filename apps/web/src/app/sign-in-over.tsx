@@ -8,18 +8,18 @@ const LazyWays = lazy(async () => ({
 }))
 
 const ENDED = { title: 'Your session has ended', text: 'Sign in to continue where you were.' }
-const ASKED = { title: 'Sign in', text: 'This needs an account. You stay on this page.' }
+const DIALOG_TEXT = { title: 'Sign in', text: 'This needs an account. You stay on this page.' }
 
 /** Signs in without leaving the page: after the session expired, or before an action that needs an account. */
 export function SignInOver() {
   const { account, isExpired } = useSession()
-  const isAsked = useSignInRequest()
+  const isRequested = useSignInRequest()
   const endSession = useEndSession()
   useEffect(() => {
     if (account !== null) endSignInRequest()
   }, [account])
   if (isExpired) return <SignInDialog {...ENDED} onClose={endSession} />
-  return isAsked && account === null ? <SignInDialog {...ASKED} onClose={endSignInRequest} /> : null
+  return isRequested && account === null ? <SignInDialog {...DIALOG_TEXT} onClose={endSignInRequest} /> : null
 }
 
 interface SignInDialogProps {

@@ -10,19 +10,19 @@ interface ConfirmButtonProps {
 
 /** For actions that cannot be undone: the first press asks, the second acts. Leaving the button resets it. */
 export function ConfirmButton({ label, confirm, isBusy = false, onConfirm }: ConfirmButtonProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <button
       type="button"
-      className={isAsked ? 'button danger' : 'button'}
+      className={isConfirming ? 'button danger' : 'button'}
       disabled={isBusy}
-      onBlur={() => setIsAsked(false)}
+      onBlur={() => setIsConfirming(false)}
       onClick={() => {
-        if (isAsked) onConfirm()
-        setIsAsked(!isAsked)
+        if (isConfirming) onConfirm()
+        setIsConfirming(!isConfirming)
       }}
     >
-      {isAsked ? confirm : label}
+      {isConfirming ? confirm : label}
     </button>
   )
 }

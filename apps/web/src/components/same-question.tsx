@@ -11,15 +11,15 @@ import { Failure } from './states.tsx'
 import { TermsTable } from './terms-table.tsx'
 
 interface SameQuestionProps {
-  readonly asked: Pick<UseQueryResult<ComparisonAnswer>, 'data' | 'error' | 'refetch'>
+  readonly query: Pick<UseQueryResult<ComparisonAnswer>, 'data' | 'error' | 'refetch'>
   /** Whether the form to report a difference is open; the URL holds this. */
   readonly isReporting: boolean
   readonly onReporting: (isReporting: boolean) => void
 }
 
 /** Whether the listings ask the same question: how they differ, what that causes, why they are linked, and the texts. */
-export function SameQuestion({ asked, isReporting, onReporting }: SameQuestionProps) {
-  const { data, error, refetch } = asked
+export function SameQuestion({ query, isReporting, onReporting }: SameQuestionProps) {
+  const { data, error, refetch } = query
   if (error !== null && data === undefined) {
     return (
       <Panel title="Same question?">
@@ -39,7 +39,7 @@ export function SameQuestion({ asked, isReporting, onReporting }: SameQuestionPr
   return <Compared comparison={data.data} isReporting={isReporting} onReporting={onReporting} />
 }
 
-interface ComparedProps extends Omit<SameQuestionProps, 'asked'> {
+interface ComparedProps extends Omit<SameQuestionProps, 'query'> {
   readonly comparison: Comparison
 }
 

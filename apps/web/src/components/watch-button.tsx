@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { client } from '../lib/client.ts'
-import { readAgain } from '../lib/read-again.ts'
+import { reloadQueries } from '../lib/reload-queries.ts'
 import { useSession } from '../lib/session.ts'
 import { watchlistsQuery } from '../lib/watchlists-query.ts'
 import { Problem } from './problem.tsx'
@@ -55,7 +55,7 @@ function Choice({ questionId, marketId }: Target) {
       )
       return { id, name: list.name }
     },
-    onSettled: () => readAgain(queryClient, { queryKey: ['watchlists'] }),
+    onSettled: () => reloadQueries(queryClient, { queryKey: ['watchlists'] }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 const KEY = 'parallax-notifications'
 /** The lock that every visible tab holds. */
-const LOOKED_AT = 'parallax-looked-at'
+const VISIBLE_LOCK = 'parallax-looked-at'
 
 /** `unsupported` also where the page is not served securely: browsers have no notifications there. */
 export type NotificationState = 'on' | 'off' | 'denied' | 'unsupported'
@@ -23,23 +23,23 @@ export function turnNotificationsOff(): NotificationState {
 }
 
 /** Holds the lock while the tab is visible, until `signal` aborts. */
-export function keepLookedAt(signal: AbortSignal): void {
+export function holdVisibleLock(signal: AbortSignal): void {
   if (navigator.locks === undefined) return
-  let looking: AbortController | null = null
+  let holding: AbortController | null = null
   const follow = () => {
-    const isLooking = document.visibilityState === 'visible' && !signal.aborted
-    if (isLooking && looking === null) {
+    const isVisible = document.visibilityState === 'visible' && !signal.aborted
+    if (isVisible && holding === null) {
       const aborter = new AbortController()
-      looking = aborter
+      holding = aborter
       void navigator.locks.request(
-        LOOKED_AT,
+        VISIBLE_LOCK,
         { mode: 'shared' },
         () => new Promise<void>((resolve) => aborter.signal.addEventListener('abort', () => resolve())),
       )
     }
-    if (!isLooking) {
-      looking?.abort()
-      looking = null
+    if (!isVisible) {
+      holding?.abort()
+      holding = null
     }
   }
   follow()
@@ -48,7 +48,7 @@ export function keepLookedAt(signal: AbortSignal): void {
 }
 
 /** Whether one of our tabs is visible: then its own notice is enough. */
-export async function isLookedAt(): Promise<boolean> {
+export async function isAnyTabVisible(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === LOOKED_AT)
+  return held.some(({ name }) => name === VISIBLE_LOCK)
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@parallax/client'
 import type { Me } from '@parallax/contract'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from './client.ts'
-import { readAgain } from './read-again.ts'
+import { reloadQueries } from './reload-queries.ts'
 
 type Account = Me['data']
 
@@ -84,10 +84,10 @@ function isUnauthorized(cause: unknown): boolean {
 export async function beginSession(queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(sessionQuery.queryKey)?.account.id
   localStorage.setItem(KEY, 'yes')
-  await readAgain(queryClient, { queryKey: sessionQuery.queryKey, exact: true })
+  await reloadQueries(queryClient, { queryKey: sessionQuery.queryKey, exact: true })
   const isSame = queryClient.getQueryData(sessionQuery.queryKey)?.account.id === before
   // Data of one account is never shown to another.
-  await (isSame ? readAgain(queryClient) : queryClient.resetQueries({ predicate: isNoSession }))
+  await (isSame ? reloadQueries(queryClient) : queryClient.resetQueries({ predicate: isNoSession }))
 }
 
 const isNoSession = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'session'

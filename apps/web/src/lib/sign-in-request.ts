@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether an anonymous visitor wants to do something that needs an account: they sign in over the page. */
-let isAsked = false
+let isRequested = false
 const listeners = new Set<() => void>()
 
 export function useSignInRequest(): boolean {
-  return useSyncExternalStore(listen, () => isAsked)
+  return useSyncExternalStore(listen, () => isRequested)
 }
 
 export function askToSignIn(): void {
@@ -17,7 +17,7 @@ export function endSignInRequest(): void {
 }
 
 function change(next: boolean): void {
-  isAsked = next
+  isRequested = next
   for (const listener of listeners) listener()
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 
 /** Where one alert is sent, and the form to change that. */
@@ -14,7 +14,7 @@ export function AlertChannelsPanel({ alert }: { readonly alert: Alert }) {
   const save = useMutation({
     mutationFn: (chosen: readonly string[] | null) =>
       client.alerts.update(alert.id, { channel_ids: chosen === null ? null : [...chosen] }),
-    onSuccess: () => readAgain(queryClient, { queryKey: ['alerts', 'list'] }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: ['alerts', 'list'] }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

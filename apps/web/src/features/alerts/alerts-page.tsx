@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { LiveState, SignInPrompt } from '../../components/states.tsx'
 import { markSeen, useUnseenCount } from '../../lib/alert-news.ts'
 import { toCount } from '../../lib/format.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { useStream } from '../../lib/use-stream.ts'
@@ -36,8 +36,8 @@ export function AlertsPage() {
   const stream = useStream(account === null ? null : { topics: ['alerts'] }, (events) => {
     setRecent((before) => mergeEvents(before, events))
     if (events.some(({ event }) => event === 'alert')) {
-      void readAgain(queryClient, { queryKey: ['alerts', 'list'] })
-      void readAgain(queryClient, { queryKey: ['alerts', 'events'] })
+      void reloadQueries(queryClient, { queryKey: ['alerts', 'list'] })
+      void reloadQueries(queryClient, { queryKey: ['alerts', 'events'] })
     }
   })
   return (

@@ -11,7 +11,7 @@ import { Failure, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { AlertChannelsPanel } from './alert-channels-panel.tsx'
 import { toAlertColumns } from './alert-columns.tsx'
 import { alertsQuery } from './alerts-query.ts'
@@ -39,7 +39,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
     () => channels && new Map(channels.data.map(({ id, name }) => [id, name])),
     [channels],
   )
-  const onSuccess = () => readAgain(queryClient, { queryKey: ['alerts', 'list'] })
+  const onSuccess = () => reloadQueries(queryClient, { queryKey: ['alerts', 'list'] })
   const pause = useMutation({
     mutationFn: ({ id, is_active }: Alert) => client.alerts.update(id, { is_active: !is_active }),
     onSuccess,

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** The body that one webhook receives: the default, or a custom one. */
@@ -16,7 +16,7 @@ export function BodyPanel({ channel }: { readonly channel: NotificationChannel }
   const save = useMutation({
     mutationFn: (text: string) =>
       client.notificationChannels.update(channel.id, { body_template: text.trim() === '' ? null : text }),
-    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: ['channels', 'list'] }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ export const channelsQuery = queryOptions({
 })
 
 /** A new message is sent within a second or two; a retry may take hours. */
-const NEW_LOOK_MS = 2_000
+const NEW_POLL_MS = 2_000
 
 export const deliveriesQuery = (id: string) =>
   queryOptions({
@@ -16,6 +16,6 @@ export const deliveriesQuery = (id: string) =>
     queryFn: ({ signal }) => client.notificationChannels.deliveries(id, {}, signal),
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status, attempts }) => status === 'pending' && attempts === 0) === true
-        ? NEW_LOOK_MS
+        ? NEW_POLL_MS
         : false,
   })

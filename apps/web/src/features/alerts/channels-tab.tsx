@@ -9,7 +9,7 @@ import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount, toSpan } from '../../lib/format.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { BodyPanel } from './body-panel.tsx'
 import { toChannelColumns } from './channel-columns.tsx'
 import { channelsQuery } from './channels-query.ts'
@@ -32,7 +32,7 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
   })
   const remove = useMutation({
     mutationFn: ({ id }: NotificationChannel) => client.notificationChannels.delete(id),
-    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: ['channels', 'list'] }),
   })
   const mail = useMutation({
     mutationFn: async ({ id, target }: NotificationChannel) => {

@@ -7,7 +7,7 @@ import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { deliveriesQuery } from './channels-query.ts'
 import { toDeliveryColumns } from './delivery-columns.tsx'
 
@@ -18,7 +18,7 @@ export function DeliveriesPanel({ channelId }: { readonly channelId: string }) {
   const { data, error, refetch } = useQuery(deliveriesQuery(channelId))
   const send = useMutation({
     mutationFn: ({ id }: Delivery) => client.notificationChannels.sendAgain(channelId, id),
-    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'deliveries', channelId] }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: ['channels', 'deliveries', channelId] }),
   })
   const { mutate: sendAgain, isPending } = send
   const columns = useMemo(

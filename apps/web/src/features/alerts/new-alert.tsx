@@ -17,7 +17,7 @@ import {
   toConditionWords,
 } from '../../lib/alert-fields.ts'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 import { targetNamesQuery } from './target-names-query.ts'
@@ -53,7 +53,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
       }),
     onSuccess: async () => {
       setTyped('')
-      await readAgain(queryClient, { queryKey: ['alerts', 'list'] })
+      await reloadQueries(queryClient, { queryKey: ['alerts', 'list'] })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

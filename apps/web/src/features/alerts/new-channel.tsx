@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel, SelectField } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { CHANNEL_KINDS, type ChannelKind, KINDS } from './channel-kinds.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
@@ -14,7 +14,7 @@ export function NewChannel({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const [template, setTemplate] = useState('')
   const create = useMutation({
     mutationFn: client.notificationChannels.create,
-    onSuccess: () => readAgain(queryClient, { queryKey: ['channels', 'list'] }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: ['channels', 'list'] }),
   })
   const { fields } = CHANNEL_KINDS[kind]
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../comp
 import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
@@ -162,8 +162,8 @@ function useTrades(filters: Filters, sort: Sort, isSignedIn: boolean) {
   const stream = useStream(shown.data === undefined ? null : { topics: ['opportunities'] }, (events) => {
     // Opportunities that ended during a break in the stream send no event.
     if (events.some(({ event }) => event === 'reset')) {
-      void readAgain(queryClient, listOptions)
-      if (isOwn) void readAgain(queryClient, eachOptions)
+      void reloadQueries(queryClient, listOptions)
+      if (isOwn) void reloadQueries(queryClient, eachOptions)
     }
     if (isOwn)
       queryClient.setQueryData(eachOptions.queryKey, (before) => before && mergeIntoEach(before, events))

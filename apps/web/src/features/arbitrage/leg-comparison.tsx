@@ -8,12 +8,12 @@ const route = getRouteApi('/arbitrage/$id')
 /** Whether both legs ask the same. The address holds whether the form to report a difference is open. */
 export function LegComparison({ id }: { readonly id: string }) {
   const { size, report } = route.useSearch()
-  const asked = useQuery(comparisonQuery(id))
+  const query = useQuery(comparisonQuery(id))
   const navigate = useNavigate({ from: '/arbitrage/$id' })
   const shown = size === undefined ? {} : { size }
   return (
     <SameQuestion
-      asked={asked}
+      query={query}
       isReporting={report !== undefined}
       onReporting={(isReporting) =>
         void navigate({

@@ -4,7 +4,7 @@ import { Panel } from '../../components/fields.tsx'
 import { Day } from '../../components/number-cell.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { type Key, keysQuery } from './console-queries.ts'
 import { toCurl, toPlaceholder } from './curl.ts'
 import { Curl } from './curl-line.tsx'
@@ -53,7 +53,7 @@ export function KeyPanel({ apiKey, search, onMade }: KeyPanelProps) {
 
 function KeyActions({ apiKey, onMade }: Omit<KeyPanelProps, 'search'>) {
   const queryClient = useQueryClient()
-  const refresh = () => readAgain(queryClient, { queryKey: keysQuery.queryKey })
+  const refresh = () => reloadQueries(queryClient, { queryKey: keysQuery.queryKey })
   const rotate = useMutation({
     mutationFn: () => client.console.rotateKey(apiKey.id),
     onSuccess: async ({ data }) => {

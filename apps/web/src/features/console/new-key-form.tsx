@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { keysQuery } from './console-queries.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import type { NewSecret } from './secret-notice.tsx'
@@ -27,7 +27,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
       }),
     onSuccess: async ({ data }) => {
       setName('')
-      await readAgain(queryClient, { queryKey: keysQuery.queryKey })
+      await reloadQueries(queryClient, { queryKey: keysQuery.queryKey })
       onMade(data)
     },
   })

@@ -129,9 +129,9 @@ function MarketBody({ market }: { readonly market: Market }) {
 function PriceChart({ market }: { readonly market: Market }) {
   const { range: chosen } = route.useSearch()
   const navigate = useNavigate({ from: '/markets/$id' })
-  const asked: Range = chosen ?? '1d'
+  const fetchedRange: Range = chosen ?? '1d'
   const marketIds = useMemo(() => [market.id], [market.id])
-  const { lines, error, refetch } = usePriceLines(marketIds, asked)
+  const { lines, error, refetch } = usePriceLines(marketIds, fetchedRange)
   const points = lines?.get(market.id)
   const series = useMemo(
     () => [

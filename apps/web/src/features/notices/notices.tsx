@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toConditionWords, toValueWords } from '../../lib/alert-fields.ts'
 import { addNews, beginNews, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
-import { isLookedAt, keepLookedAt, readNotificationState } from '../../lib/browser-notifications.ts'
+import { holdVisibleLock, isAnyTabVisible, readNotificationState } from '../../lib/browser-notifications.ts'
 import { checkSession } from '../../lib/session.ts'
 import { followAlerts } from './follow-alerts.ts'
 
@@ -26,7 +26,7 @@ export default function Notices({ accountId }: { readonly accountId: string }) {
   useEffect(() => {
     const aborter = new AbortController()
     beginNews(accountId)
-    keepLookedAt(aborter.signal)
+    holdVisibleLock(aborter.signal)
     const onAlerts = (events: readonly AlertEvent[], isNew: boolean) => {
       const fresh = addNews(events)
       if (!isNew || fresh.length === 0) return
@@ -117,7 +117,7 @@ function toPlace({ canonical_question_id: questionId, market_id: marketId, alert
 
 /** A browser notification. The tag keeps two tabs from showing the same alert twice. */
 async function notify(event: AlertEvent, onOpen: () => void): Promise<void> {
-  if (readNotificationState() !== 'on' || (await isLookedAt())) return
+  if (readNotificationState() !== 'on' || (await isAnyTabVisible())) return
   const notification = new Notification(event.title, {
     body: toSentence(event),
     tag: event.id,

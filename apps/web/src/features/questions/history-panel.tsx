@@ -16,23 +16,23 @@ const route = getRouteApi('/questions/$id')
 export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows: readonly ListingRow[] }) {
   const { range: chosen } = route.useSearch()
   const navigate = useNavigate({ from: '/questions/$id' })
-  const asked: Range = chosen ?? '1d'
-  const hours = useQuery(historyQuery(id, 'hour', asked === 'all' ? 90 : 7))
-  const days = useQuery({ ...historyQuery(id, 'day', 365), enabled: asked === 'all' })
+  const fetchedRange: Range = chosen ?? '1d'
+  const hours = useQuery(historyQuery(id, 'hour', fetchedRange === 'all' ? 90 : 7))
+  const days = useQuery({ ...historyQuery(id, 'day', 365), enabled: fetchedRange === 'all' })
   const idText = rows.map((row) => row.id).join()
   const marketIds = useMemo(() => (idText === '' ? [] : idText.split(',')), [idText])
-  const { lines, error, refetch } = usePriceLines(marketIds, asked)
+  const { lines, error, refetch } = usePriceLines(marketIds, fetchedRange)
   const nowS = Math.floor(hours.dataUpdatedAt / 1_000)
   const series = useMemo(
     () =>
       toHistorySeries({
         rows,
         lines: lines ?? new Map(),
-        days: asked === 'all' ? (days.data?.data.points ?? []) : [],
+        days: fetchedRange === 'all' ? (days.data?.data.points ?? []) : [],
         hours: hours.data?.data.points ?? [],
         nowS,
       }),
-    [rows, lines, asked, days.data, hours.data, nowS],
+    [rows, lines, fetchedRange, days.data, hours.data, nowS],
   )
   const untilS = Math.max(nowS, ...series.flatMap(({ points }) => points.at(-1)?.t ?? []))
   const range = chosen ?? toDefaultRange(series, untilS)
@@ -54,7 +54,7 @@ export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows:
         <div className="panel-body" aria-busy="true">
           <span className="skeleton chart-skeleton" />
         </div>
-      ) : series.length === 0 && asked === 'all' ? (
+      ) : series.length === 0 && fetchedRange === 'all' ? (
         <Empty title="No history yet">
           <p className="soft">The first line appears within an hour of the first price.</p>
         </Empty>

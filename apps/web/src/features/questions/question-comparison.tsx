@@ -8,11 +8,11 @@ const route = getRouteApi('/questions/$id')
 /** Whether the question's listings ask the same. The address holds whether the form to report a difference is open. */
 export function QuestionComparison({ id }: { readonly id: string }) {
   const { report } = route.useSearch()
-  const asked = useQuery(comparisonQuery(id))
+  const query = useQuery(comparisonQuery(id))
   const navigate = useNavigate({ from: '/questions/$id' })
   return (
     <SameQuestion
-      asked={asked}
+      query={query}
       isReporting={report !== undefined}
       onReporting={(isReporting) =>
         void navigate({

@@ -8,7 +8,7 @@ import { Empty, Failure } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { toDecisionColumns } from './decision-columns.tsx'
 import { decisionsQuery } from './review-query.ts'
@@ -21,7 +21,7 @@ export function DecisionsPanel() {
   const { data, error, refetch } = useQuery(decisionsQuery(offset))
   const undo = useMutation({
     mutationFn: ({ id }: Decision) => client.review.undo(id),
-    onSuccess: () => readAgain(queryClient, { queryKey: ['review'] }),
+    onSuccess: () => reloadQueries(queryClient, { queryKey: ['review'] }),
   })
   const { mutate, isPending } = undo
   const ownId = account?.id ?? null

@@ -8,7 +8,7 @@ import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
 import { toCount, toPercent, toUsdShort } from '../../lib/format.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { toVenue } from '../../lib/venues.ts'
 import { DecideBar } from './decide-bar.tsx'
@@ -42,7 +42,7 @@ export function QueueTab() {
   const open: ReviewItem | undefined = listed ?? (pair === undefined ? queue[0] : single.data?.data)
   const [note, setNote] = useState('')
   const [made, setMade] = useState<Made | null>(null)
-  const refresh = () => readAgain(queryClient, { queryKey: ['review'] })
+  const refresh = () => reloadQueries(queryClient, { queryKey: ['review'] })
   const show = (id: string | undefined) =>
     navigate({
       search: { ...(reason === undefined ? {} : { reason }), ...(id === undefined ? {} : { pair: id }) },

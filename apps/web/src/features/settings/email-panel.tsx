@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Changes the account's email: once the link in the mail is opened, or at once where the service sends no mail. */
@@ -16,8 +16,8 @@ export function EmailPanel() {
     onSuccess: async () => {
       setEmail('')
       setPassword('')
-      await readAgain(queryClient, { queryKey: ['settings'] })
-      await readAgain(queryClient, { queryKey: ['session'] })
+      await reloadQueries(queryClient, { queryKey: ['settings'] })
+      await reloadQueries(queryClient, { queryKey: ['session'] })
     },
   })
   const submit = (event: FormEvent) => {

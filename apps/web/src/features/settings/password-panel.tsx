@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Replaces the password. */
@@ -16,7 +16,7 @@ export function PasswordPanel() {
     onSuccess: async () => {
       setCurrent('')
       setNext('')
-      await readAgain(queryClient, { queryKey: ['settings'] })
+      await reloadQueries(queryClient, { queryKey: ['settings'] })
     },
   })
   const submit = (event: FormEvent) => {

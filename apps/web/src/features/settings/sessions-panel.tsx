@@ -7,7 +7,7 @@ import { Problem } from '../../components/problem.tsx'
 import { Failure } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useEndSession } from '../../lib/session.ts'
 import { type SessionRow, sessionsQuery } from './settings-queries.ts'
 
@@ -72,7 +72,7 @@ function EndButton({ session }: { readonly session: SessionRow }) {
   const queryClient = useQueryClient()
   const end = useMutation({
     mutationFn: () => client.auth.endSession(session.id),
-    onSettled: () => readAgain(queryClient, { queryKey: ['settings'] }),
+    onSettled: () => reloadQueries(queryClient, { queryKey: ['settings'] }),
   })
   if (session.is_current) return null
   return (

@@ -46,7 +46,7 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
   },
 ]
 
-const NOT_TOLD = 'The venue does not report it.'
+const NOT_REPORTED = 'The venue does not report it.'
 
 export const TRADE_COLUMNS: readonly Column<Trade & { readonly place: number }>[] = [
   {
@@ -65,13 +65,13 @@ export const TRADE_COLUMNS: readonly Column<Trade & { readonly place: number }>[
     id: 'price',
     header: 'Price, ¢',
     align: 'end',
-    cell: ({ price }) => <NumberCell value={price ?? null} format="percent-figure" unknown={NOT_TOLD} />,
+    cell: ({ price }) => <NumberCell value={price ?? null} format="percent-figure" unknown={NOT_REPORTED} />,
   },
   {
     id: 'size',
     header: 'Shares',
     align: 'end',
-    cell: ({ size }) => <NumberCell value={size ?? null} format="usd-figure" unknown={NOT_TOLD} />,
+    cell: ({ size }) => <NumberCell value={size ?? null} format="usd-figure" unknown={NOT_REPORTED} />,
   },
   {
     id: 'when',

@@ -12,16 +12,16 @@ export function WalletForm({ wallet, onTrack }: WalletFormProps) {
   const [address, setAddress] = useState(wallet.address ?? '')
   const [solana, setSolana] = useState(wallet.solana ?? '')
   const [manifold, setManifold] = useState(wallet.manifold ?? '')
-  const [isAsked, setIsAsked] = useState(wallet.address !== undefined)
+  const [isSubmitted, setIsSubmitted] = useState(wallet.address !== undefined)
   const typed = {
     ...toField('address', address),
     ...toField('solana', solana),
     ...toField('manifold', manifold),
   }
-  const faults = isAsked ? findFaults(typed) : {}
+  const faults = isSubmitted ? findFaults(typed) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsAsked(true)
+    setIsSubmitted(true)
     if (!hasFaults(findFaults(typed))) onTrack(typed)
   }
   return (

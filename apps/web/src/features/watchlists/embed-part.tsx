@@ -6,7 +6,7 @@ import { SelectField } from '../../components/fields.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Failure } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { LinkLine } from './link-line.tsx'
 import { embedsQuery } from './share-query.ts'
 import { toSnippets } from './snippets.ts'
@@ -26,7 +26,7 @@ export function EmbedPart({ watchlistId, items }: EmbedPartProps) {
   const queryClient = useQueryClient()
   const options = embedsQuery(watchlistId)
   const { data, error, refetch } = useQuery(options)
-  const refresh = () => readAgain(queryClient, { queryKey: options.queryKey })
+  const refresh = () => reloadQueries(queryClient, { queryKey: options.queryKey })
   const create = useMutation({
     mutationFn: (itemId: string) => client.embeds.create({ watchlist_item_id: itemId }),
     onSuccess: refresh,

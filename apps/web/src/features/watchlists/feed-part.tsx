@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Failure } from '../../components/states.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { LinkLine } from './link-line.tsx'
 import { feedsQuery } from './share-query.ts'
 
@@ -35,7 +35,7 @@ interface OneFeedProps {
 function OneFeed({ title, words, wanted }: OneFeedProps) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(feedsQuery)
-  const refresh = () => readAgain(queryClient, { queryKey: feedsQuery.queryKey })
+  const refresh = () => reloadQueries(queryClient, { queryKey: feedsQuery.queryKey })
   const create = useMutation({ mutationFn: () => client.feeds.create(wanted), onSuccess: refresh })
   const renew = useMutation({ mutationFn: (id: string) => client.feeds.renew(id), onSuccess: refresh })
   const remove = useMutation({ mutationFn: (id: string) => client.feeds.delete(id), onSuccess: refresh })

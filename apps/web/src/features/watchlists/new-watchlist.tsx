@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { NameForm } from './name-form.tsx'
 
 /** Creates a list and opens it. */
@@ -12,7 +12,7 @@ export function NewWatchlist() {
   const create = useMutation({
     mutationFn: (name: string) => client.watchlists.create({ name }),
     onSuccess: async ({ data }) => {
-      await readAgain(queryClient, { queryKey: ['watchlists'], exact: true })
+      await reloadQueries(queryClient, { queryKey: ['watchlists'], exact: true })
       await navigate({ search: { list: data.id } })
     },
   })

@@ -8,7 +8,7 @@ import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure, LiveState, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { client } from '../../lib/client.ts'
-import { readAgain } from '../../lib/read-again.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { toItemColumns } from './item-columns.tsx'
 import { mergeEvents } from './merge-events.ts'
@@ -39,7 +39,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
       ),
   )
   const [isRenaming, setIsRenaming] = useState(false)
-  const refresh = () => readAgain(queryClient, { queryKey: ['watchlists'] })
+  const refresh = () => reloadQueries(queryClient, { queryKey: ['watchlists'] })
   const rename = useMutation({
     mutationFn: (to: string) => client.watchlists.rename(id, { name: to }),
     onSuccess: () => {
@@ -56,7 +56,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
     onSuccess: async () => {
       await navigate({ search: {} })
       queryClient.removeQueries({ queryKey: options.queryKey })
-      await readAgain(queryClient, { queryKey: ['watchlists'], exact: true })
+      await reloadQueries(queryClient, { queryKey: ['watchlists'], exact: true })
     },
   })
   const { mutate: removeItem } = remove

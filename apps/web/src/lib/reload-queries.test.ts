@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAgain } from './read-again.ts'
+import { reloadQueries } from './reload-queries.ts'
 
 test('a first response in flight during a change is not taken for the new one', async () => {
   const queryClient = new QueryClient()
@@ -15,7 +15,7 @@ test('a first response in flight during a change is not taken for the new one', 
   })
   const stop = observer.subscribe(() => {})
   list = 'after'
-  const reading = readAgain(queryClient, { queryKey: ['list'] })
+  const reading = reloadQueries(queryClient, { queryKey: ['list'] })
   await expect.poll(() => answers.length).toBe(2)
   for (const answer of answers) answer()
   await reading
