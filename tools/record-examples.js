@@ -26,7 +26,7 @@ const FOLDER = join(ROOT, 'apps/api/examples')
 const DEMO = { email: 'demo@parallax.example', password: 'two-points-of-view' }
 const ADA = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' }
 const WALLET = { address: '0x305Da1384A1A9a71693C89de7844117bc060666f', key: `0x${'11'.repeat(32)}` }
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 /** This many items are enough to show what a list contains. */
 const MOST_ITEMS = 2
 
@@ -472,7 +472,7 @@ async function takeMails(socket) {
 
 /** @param {() => Promise<boolean>} holds */
 async function until(holds) {
-  while (!(await holds())) await pause(LOOK_MS)
+  while (!(await holds())) await pause(POLL_MS)
 }
 
 /** @param {import('node:net').Server | import('node:http').Server} server */

@@ -23,7 +23,7 @@ const DESKTOP = { name: 'desktop', width: 1280, height: 800 }
 const PHONE = { name: 'phone', width: 390, height: 844 }
 /** By then a demo has read its venues and linked their listings, also on a slow machine. */
 const SETTLED_MS = 300_000
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 
 const SHOTS = [
   { page: 'discover', path: '/?venues=3&sort=divergence', theme: 'light', size: DESKTOP },
@@ -85,7 +85,7 @@ async function takeAll(address) {
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' })
     await page.locator('main [data-row], main .queue-item').first().waitFor()
     // Gives requests after the first rows time to finish.
-    await setTimeout(LOOK_MS)
+    await setTimeout(POLL_MS)
     keep(`${name}-${theme}-${size.name}`, await page.screenshot())
   }
   const made = await page.request.post('/api/v1/console/keys', {
@@ -114,7 +114,7 @@ async function settle(page) {
     const answer = await page.request.get('/api/v1/alerts')
     if ((await answer.json()).meta.total > 0) break
     if (Date.now() > endMs) throw new Error('the demo has no questions yet')
-    await setTimeout(LOOK_MS)
+    await setTimeout(POLL_MS)
   }
   // Most divergent first, so that the strip has something to show.
   await page.goto('/?venues=3&sort=divergence')

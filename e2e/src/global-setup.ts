@@ -23,7 +23,7 @@ export interface DemoPlace {
   readonly simulator: string
 }
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
 /**
  * One demo and one browser for all tests that need them. The demo starts with the first of these tests, and no page is
@@ -111,6 +111,6 @@ async function untilFilled(address: string): Promise<void> {
     const { data } = await client.arbitrage.list({ min_score: 0, limit: 1 })
     const metrics = await (await fetch(`${address}/metrics`)).text()
     if (data.opportunities.length > 0 && /^parallax_match_backlog 0$/m.test(metrics)) return
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }

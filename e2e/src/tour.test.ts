@@ -25,7 +25,7 @@ async function listCommands(): Promise<string[]> {
   let command = ''
   for (const line of lines) {
     command = command === '' ? line : `${command}\n${line}`
-    const isWhole = !/[\\|]$/.test(line) && (await run('bash', ['-n', '-c', command]).then(...TOLD))
+    const isWhole = !/[\\|]$/.test(line) && (await run('bash', ['-n', '-c', command]).then(...TO_BOOLEAN))
     if (!isWhole) continue
     commands.push(command)
     command = ''
@@ -34,7 +34,7 @@ async function listCommands(): Promise<string[]> {
   return commands
 }
 
-const TOLD = [() => true, () => false] as const
+const TO_BOOLEAN = [() => true, () => false] as const
 
 test('every line of the tour works unchanged and prints at most a screen', async () => {
   const { address } = await findDemo()

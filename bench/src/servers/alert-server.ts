@@ -43,13 +43,13 @@ async function watch(from: number, to: number): Promise<AlertStage> {
       jsonb_build_object('direction', 'above', 'threshold', threshold), question_id, now()
     from unnest(${ids.slice(from, to)}::uuid[]) as question_id
     cross join unnest(${THRESHOLDS}::double precision[]) as threshold`)
-  const begun = new AlertStage({
+  const started = new AlertStage({
     store,
     logger: pino({ level: 'warn' }, pino.destination(2)),
     now: () => nowMs,
   })
-  await begun.turn(signal)
-  return begun
+  await started.turn(signal)
+  return started
 }
 
 async function change(changes: number): Promise<{ lookMs: number; events: number }> {

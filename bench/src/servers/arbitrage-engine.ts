@@ -110,7 +110,7 @@ function makeQuestion(number: number): Question {
   const hasEdge = number % 50 === 0
   const members = VENUES.map((venue, at) => {
     const bid = 0.3 + (number % 40) / 100 + (hasEdge && at === 1 ? 0.06 : 0)
-    return makeMember(number, venue, bid, (number + at) % 10 === 0)
+    return makeOpenListing(number, venue, bid, (number + at) % 10 === 0)
   })
   return {
     id: ids[number]?.question ?? '',
@@ -122,7 +122,7 @@ function makeQuestion(number: number): Question {
   }
 }
 
-function makeMember(
+function makeOpenListing(
   number: number,
   venue: (typeof VENUES)[number],
   bid: number,

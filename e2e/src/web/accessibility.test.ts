@@ -12,25 +12,25 @@ describe.skipIf(webMissing !== null)(`accessibility in a browser${skipText}`, OP
   test('no page has a serious or critical accessibility fault, light or dark', async () => {
     const visitor = (await demo.visit('/')).page
     const found = await findStyleViolations(visitor)
-    const look = async (page: Page) => {
+    const check = async (page: Page) => {
       await page.locator('main h1').waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0)
       found.push(...(await findViolations(page)))
     }
-    const lookAt = async (page: Page, path: string) => {
+    const checkPath = async (page: Page, path: string) => {
       await page.goto(path)
-      await look(page)
+      await check(page)
     }
     const findFirst = (page: Page) => page.locator('[data-row]').first().getAttribute('data-row')
-    await look(visitor)
-    for (const path of ['/venues', '/sign-in', '/markets']) await lookAt(visitor, path)
-    await lookAt(visitor, `/markets/${await findFirst(visitor)}`)
+    await check(visitor)
+    for (const path of ['/venues', '/sign-in', '/markets']) await checkPath(visitor, path)
+    await checkPath(visitor, `/markets/${await findFirst(visitor)}`)
     const user = (await demo.visitSignedIn('/?venues=2')).page
-    await look(user)
+    await check(user)
     const question = await findFirst(user)
-    await lookAt(user, '/venues')
+    await checkPath(user, '/venues')
     for (const tab of ['', '?tab=history', '?tab=rules', '?tab=arbitrage'])
-      await lookAt(user, `/questions/${question}${tab}`)
+      await checkPath(user, `/questions/${question}${tab}`)
     expect(found).toEqual([])
   })
 })

@@ -44,11 +44,11 @@ describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () 
     await isLive(page)
     proxy.leave()
     await expectAway(page)
-    const readAgain = page.waitForResponse(
+    const reloaded = page.waitForResponse(
       (answer) => answer.url().includes('/api/v1/discover') && answer.ok(),
     )
     proxy.comeBack()
-    await readAgain
+    await reloaded
     await expectRecovered(page)
 
     // A page whose code and data were never loaded.

@@ -23,7 +23,7 @@ describe.skipIf(webMissing !== null)(`whether two listings are one question, in 
     const { page } = await demo.visitSignedIn('/venues')
     const { request } = page.context()
     let found: Comparison | undefined
-    const look = async () => {
+    const check = async () => {
       const { data } = await read<DiscoverList>(request, '/discover?min_venues=3&limit=100')
       for (const { id } of data) {
         const { data: comparison } = await read<{ data: Comparison }>(request, `/questions/${id}/comparison`)
@@ -33,7 +33,7 @@ describe.skipIf(webMissing !== null)(`whether two listings are one question, in 
       }
       return false
     }
-    await expect.poll(look, PATIENT).toBe(true)
+    await expect.poll(check, PATIENT).toBe(true)
     if (found === undefined) throw new Error('no question was found')
     return found
   }

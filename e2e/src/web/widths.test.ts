@@ -9,7 +9,7 @@ const WIDTHS = [1_920, 1_440, 1_024, 720, 390]
  * The width at which the sidebar leaves the least room for a table; other widths are checked in the tests of their
  * pages.
  */
-const LOOKED_AT = 1_024
+const CHECKED_WIDTH = 1_024
 
 describe.skipIf(webMissing !== null)(`widths in a browser${skipText}`, () => {
   const demo = useDemo()
@@ -22,7 +22,7 @@ describe.skipIf(webMissing !== null)(`widths in a browser${skipText}`, () => {
       await page.locator('[data-row]').first().waitFor({ timeout: 120_000 })
       return page.locator('[data-row]').first().getAttribute('data-row')
     }
-    const look = async (path: string) => {
+    const check = async (path: string) => {
       await page.locator('main h1').waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count(), SLOW).toBe(0)
       for (const width of WIDTHS) {
@@ -31,18 +31,18 @@ describe.skipIf(webMissing !== null)(`widths in a browser${skipText}`, () => {
         await expect
           .poll(readWidth, { ...SLOW, message: `${path} at ${width} px` })
           .toBeLessThanOrEqual(width)
-        if (width === LOOKED_AT) expect(await findViolations(page), path).toEqual([])
+        if (width === CHECKED_WIDTH) expect(await findViolations(page), path).toEqual([])
       }
     }
-    const lookAt = async (path: string) => {
+    const checkPath = async (path: string) => {
       await page.goto(path)
-      await look(path)
+      await check(path)
     }
     const question = await findFirst()
-    await look('/')
-    await lookAt(`/questions/${question}`)
-    await lookAt('/arbitrage')
-    await lookAt(`/arbitrage/${await findFirst()}`)
-    for (const path of ['/markets', '/venues', '/watchlists', '/alerts']) await lookAt(path)
+    await check('/')
+    await checkPath(`/questions/${question}`)
+    await checkPath('/arbitrage')
+    await checkPath(`/arbitrage/${await findFirst()}`)
+    for (const path of ['/markets', '/venues', '/watchlists', '/alerts']) await checkPath(path)
   })
 })

@@ -9,7 +9,7 @@ import { wait } from './wait.ts'
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** A query whose parts all have a default, or are optional. */
-export type Asked<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined }
+export type PartialQuery<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined }
 
 export interface RequestOptions {
   readonly query?: Query | undefined

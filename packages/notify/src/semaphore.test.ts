@@ -13,18 +13,18 @@ function hold() {
 test('never runs more work at once than there are slots, in the order of arrival', async () => {
   const turns = new Semaphore(2)
   const held = [hold(), hold(), hold(), hold()]
-  const begun: number[] = []
+  const started: number[] = []
   const runs = held.map(({ work }, n) =>
     turns.run(() => {
-      begun.push(n)
+      started.push(n)
       return work()
     }, 10_000),
   )
   for (const [n, { end }] of held.entries()) {
     end()
     await runs[n]
-    expect(begun.slice(0, n + 1)).toEqual([0, 1, 2, 3].slice(0, n + 1))
-    expect(begun.length).toBeLessThanOrEqual(n + 3)
+    expect(started.slice(0, n + 1)).toEqual([0, 1, 2, 3].slice(0, n + 1))
+    expect(started.length).toBeLessThanOrEqual(n + 3)
   }
 })
 
@@ -32,8 +32,8 @@ test('a waiter that times out or is interrupted starts nothing, and blocks no ot
   const turns = new Semaphore(1)
   const { work, end } = hold()
   const first = turns.run(work, 10_000)
-  const begun: string[] = []
-  const begin = (name: string) => async () => begun.push(name)
+  const started: string[] = []
+  const begin = (name: string) => async () => started.push(name)
   expect(await turns.run(begin('late'), 1)).toBeNull()
   const closing = new AbortController()
   const interrupted = turns.run(begin('interrupted'), 10_000, closing.signal)
@@ -42,7 +42,7 @@ test('a waiter that times out or is interrupted starts nothing, and blocks no ot
   await expect(interrupted).rejects.toThrow('closing')
   end()
   await Promise.all([first, last])
-  expect(begun).toEqual(['last'])
+  expect(started).toEqual(['last'])
 })
 
 test('work that fails frees its slot', async () => {

@@ -95,9 +95,9 @@ describeBackends('store', (backend) => {
 
   test('get throws where find returns null', async () => {
     const store = open()
-    const nobody = () => sql`select id from platform where slug = ${'nobody'}`
-    expect(await store.find(nobody())).toBeNull()
-    await expect(store.get(nobody())).rejects.toThrow('expected a row')
+    const missing = () => sql`select id from platform where slug = ${'nobody'}`
+    expect(await store.find(missing())).toBeNull()
+    await expect(store.get(missing())).rejects.toThrow('expected a row')
   })
 
   test('a large result arrives completely', async () => {

@@ -43,6 +43,6 @@ async function signIn(url: string, email: string, password: string): Promise<Tok
   } catch (cause) {
     if (cause instanceof ApiError && cause.httpStatus === 401)
       throw new TerminalError(EXIT.notAllowed, cause.message)
-    throw explain(cause, { url, by: 'nobody' })
+    throw explain(cause, { url, by: 'anonymous' })
   }
 }

@@ -9,14 +9,14 @@ const KEY = 'Demo key'
 const MOST_ITEMS = 5
 const PAGE = 200
 /** The first questions appear within a minute; a few requests per check are far below any limit. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 /** How often it checks for divergent questions before it takes what there is, and for a pair to link. */
-const MOST_LOOKS = 30
+const MOST_POLLS = 30
 /**
  * A question that is still being linked may diverge for a moment, so the number of questions must stay the same this
  * often.
  */
-const STILL_LOOKS = 2
+const STILL_POLLS = 2
 /** How far an index price must move to trigger an alert: the demo's prices do so every few minutes. */
 const NEAR = 0.005
 
@@ -95,15 +95,15 @@ async function findApart(list: ListQuestions, signal: AbortSignal): Promise<read
   let apart: readonly FarQuestion[] = []
   let known = -1
   let still = 0
-  for (let look = 1; look <= MOST_LOOKS || apart.length < MOST_ITEMS; look += 1) {
+  for (let poll = 1; poll <= MOST_POLLS || apart.length < MOST_ITEMS; poll += 1) {
     if (signal.aborted) return []
     const questions = await listAll(list)
     apart = pickFarApart(questions, MOST_ITEMS)
     const isFar = apart.length === MOST_ITEMS && apart.every(({ divergence }) => divergence > FAR)
     still = questions.length === known ? still + 1 : 0
     known = questions.length
-    if (isFar && still >= STILL_LOOKS) return apart
-    await wait(LOOK_MS, signal)
+    if (isFar && still >= STILL_POLLS) return apart
+    await wait(POLL_MS, signal)
   }
   return apart
 }
@@ -145,14 +145,14 @@ async function setAlerts(client: Client, questions: readonly FarQuestion[]): Pro
 async function linkByHand({ client, simulator, signal }: Furnishing): Promise<void> {
   if (simulator === null || (await client.review.decisions({ limit: 1 })).meta.total > 0) return
   const truth = await fetchTruth(simulator, signal)
-  for (let look = 1; look <= MOST_LOOKS && !signal.aborted; look += 1) {
+  for (let poll = 1; poll <= MOST_POLLS && !signal.aborted; poll += 1) {
     const { data } = await client.review.list({ reason: 'uncertain', limit: PAGE })
     const pair = findSamePair(truth, data)
     if (pair !== null) {
       await client.review.link({ ...pair, note: 'Linked for the demo.' })
       return
     }
-    await wait(LOOK_MS, signal)
+    await wait(POLL_MS, signal)
   }
 }
 

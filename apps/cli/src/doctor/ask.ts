@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-export interface Asked {
+export interface HttpAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -25,12 +25,12 @@ export function ask(
   { url, host }: Door,
   path: string,
   headers: readonly [string, string][] = [],
-): Promise<Asked> {
+): Promise<HttpAnswer> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const hasHost = headers.some(([name]) => name.toLowerCase() === 'host')
   const sent = [...(hasHost ? [] : [['Host', host] as const]), ...headers, ['Connection', 'close'] as const]
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const sending = request(
       {
         hostname: url.hostname.replace(/^\[|\]$/g, ''),
         port: url.port === '' ? undefined : url.port,
@@ -46,7 +46,7 @@ export function ask(
         answer.on('data', (part: Buffer) => {
           parts.push(part)
           bytes += part.length
-          if (bytes > MAX_BYTES) asking.destroy(new Error('it answers without an end'))
+          if (bytes > MAX_BYTES) sending.destroy(new Error('it answers without an end'))
         })
         answer.on('error', reject)
         answer.on('end', () =>
@@ -58,8 +58,8 @@ export function ask(
         )
       },
     )
-    asking.on('timeout', () => asking.destroy(new Error('it did not answer within 10 s')))
-    asking.on('error', reject)
-    asking.end()
+    sending.on('timeout', () => sending.destroy(new Error('it did not answer within 10 s')))
+    sending.on('error', reject)
+    sending.end()
   })
 }

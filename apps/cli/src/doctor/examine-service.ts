@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isLoopbackHost } from '@parallax/domain'
-import { type Asked, ask, type Door } from './ask.ts'
+import { ask, type Door, type HttpAnswer } from './ask.ts'
 import { bad, doubt, type Finding, good } from './finding.ts'
 
 const PROXY_FILES = 'docs/deploy.md has whole files for nginx and Caddy'
@@ -20,7 +20,7 @@ export async function examineService(door: Door, left: readonly Subject[] = []):
   const findings = [good('reached', `${origin} answers`)]
   for (const subject of SUBJECTS) {
     if (left.includes(subject)) continue
-    const finding = await LOOKS[subject](door).catch((cause: unknown) =>
+    const finding = await CHECKS[subject](door).catch((cause: unknown) =>
       doubt(subject, `could not be looked at: ${toReason(cause)}`, 'try again'),
     )
     if (finding !== null) findings.push(finding)
@@ -28,22 +28,22 @@ export async function examineService(door: Door, left: readonly Subject[] = []):
   return findings
 }
 
-const LOOKS = {
-  encryption: lookAtTls,
-  'plain HTTP': lookAtPlainHttp,
-  'other hosts': lookAtHosts,
-  'two hosts': lookAtTwoHosts,
-  'caller addresses': lookAtForwarding,
-  metrics: lookAtMetrics,
-  headers: lookAtHeaders,
-  cookies: lookAtCookies,
-  'other origins': lookAtOrigins,
+const CHECKS = {
+  encryption: checkTls,
+  'plain HTTP': checkPlainHttp,
+  'other hosts': checkHosts,
+  'two hosts': checkTwoHosts,
+  'caller addresses': checkForwarding,
+  metrics: checkMetrics,
+  headers: checkHeaders,
+  cookies: checkCookies,
+  'other origins': checkOrigins,
 } satisfies Record<string, (door: Door) => Promise<Finding | null>>
 
-type Subject = keyof typeof LOOKS
-const SUBJECTS = Object.keys(LOOKS) as Subject[]
+type Subject = keyof typeof CHECKS
+const SUBJECTS = Object.keys(CHECKS) as Subject[]
 
-async function lookAtTls(door: Door): Promise<Finding> {
+async function checkTls(door: Door): Promise<Finding> {
   if (door.url.protocol === 'https:')
     return good('encryption', 'HTTPS with a certificate that is good for this name')
   if (isLocal(door)) return good('encryption', 'plain HTTP, on this machine alone')
@@ -55,7 +55,7 @@ async function lookAtTls(door: Door): Promise<Finding> {
 }
 
 /** A user who types the name without a scheme arrives by HTTP first. */
-async function lookAtPlainHttp(door: Door): Promise<Finding | null> {
+async function checkPlainHttp(door: Door): Promise<Finding | null> {
   if (door.url.protocol !== 'https:' || door.url.port !== '') return null
   const plain = { url: new URL(`http://${door.url.hostname}`), host: door.url.hostname }
   const answer = await ask(plain, '/api/v1/markets?limit=1').catch(() => null)
@@ -69,7 +69,7 @@ async function lookAtPlainHttp(door: Door): Promise<Finding | null> {
       )
 }
 
-async function lookAtHosts(door: Door): Promise<Finding> {
+async function checkHosts(door: Door): Promise<Finding> {
   const answer = await ask(door, COUNTED, [['Host', STRANGER]]).catch(() => null)
   return answer === null || !isServed(answer)
     ? good('other hosts', 'refused')
@@ -80,7 +80,7 @@ async function lookAtHosts(door: Door): Promise<Finding> {
       )
 }
 
-async function lookAtTwoHosts(door: Door): Promise<Finding> {
+async function checkTwoHosts(door: Door): Promise<Finding> {
   const answer = await ask(door, COUNTED, [
     ['Host', door.host],
     ['Host', STRANGER],
@@ -95,7 +95,7 @@ async function lookAtTwoHosts(door: Door): Promise<Finding> {
 }
 
 /** A caller whose claimed address is trusted has a separate limit for every address it claims. */
-async function lookAtForwarding(door: Door): Promise<Finding> {
+async function checkForwarding(door: Door): Promise<Finding> {
   const subject = 'caller addresses'
   const left: number[] = []
   let limit = 0
@@ -116,7 +116,7 @@ async function lookAtForwarding(door: Door): Promise<Finding> {
       )
 }
 
-async function lookAtMetrics(door: Door): Promise<Finding> {
+async function checkMetrics(door: Door): Promise<Finding> {
   // On this machine metrics are open to local callers, so the request pretends to come through a proxy.
   const direct: [string, string][] = isLocal(door) ? [['X-Forwarded-For', '198.51.100.1']] : []
   for (const path of ['/metrics', '/metrics/', '//metrics', '/%6detrics', '/./metrics', '/metrics?a']) {
@@ -131,7 +131,7 @@ async function lookAtMetrics(door: Door): Promise<Finding> {
   return good('metrics', 'not answered through a proxy')
 }
 
-async function lookAtHeaders(door: Door): Promise<Finding> {
+async function checkHeaders(door: Door): Promise<Finding> {
   const { headers } = await ask(door, '/')
   const wanted = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy']
   if (door.url.protocol === 'https:') wanted.push('strict-transport-security')
@@ -145,7 +145,7 @@ async function lookAtHeaders(door: Door): Promise<Finding> {
       )
 }
 
-async function lookAtCookies(door: Door): Promise<Finding> {
+async function checkCookies(door: Door): Promise<Finding> {
   const { headers } = await ask(door, '/api/v1/siwe/nonce')
   const [cookie = ''] = headers['set-cookie'] ?? []
   const wanted = ['HttpOnly', 'SameSite=Lax', ...(isLocal(door) ? [] : ['Secure'])]
@@ -159,7 +159,7 @@ async function lookAtCookies(door: Door): Promise<Finding> {
       )
 }
 
-async function lookAtOrigins(door: Door): Promise<Finding> {
+async function checkOrigins(door: Door): Promise<Finding> {
   const { headers } = await ask(door, COUNTED, [['Origin', `https://${STRANGER}`]])
   const allowed = headers['access-control-allow-origin']
   return allowed === undefined
@@ -175,12 +175,12 @@ function isLocal(door: Door): boolean {
   return door.url.protocol === 'http:' && isLoopbackHost(door.url.hostname)
 }
 
-function isOurs({ status, body }: Asked): boolean {
+function isOurs({ status, body }: HttpAnswer): boolean {
   return status === 200 && body.includes('"service":"parallax"')
 }
 
 /** Whether Parallax itself answers, rather than a proxy without a service behind it. */
-function isServed({ status, headers }: Asked): boolean {
+function isServed({ status, headers }: HttpAnswer): boolean {
   return status === 200 && headers['x-ratelimit-limit'] !== undefined
 }
 

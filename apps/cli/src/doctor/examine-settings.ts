@@ -8,20 +8,20 @@ import { bad, doubt, type Finding, good } from './finding.ts'
 /** Checks the settings and the files that hold them: what a start checks, and what it cannot. */
 export function examineSettings(config: Config, envFile = '.env'): Finding[] {
   return [
-    lookAtReach(config),
+    checkReach(config),
     ...findExposureFaults(config, { api: true }).map((fault) => bad('settings', fault, 'as it says')),
-    ...lookAtProxy(config),
-    ...lookAtFolder(config),
-    ...lookAtFile('settings file', envFile),
+    ...checkProxy(config),
+    ...checkFolder(config),
+    ...checkFile('settings file', envFile),
   ]
 }
 
-function lookAtReach(config: Config): Finding {
+function checkReach(config: Config): Finding {
   if (!isReachable(config)) return good('reach', `this machine alone (HOST is ${config.host})`)
   return good('reach', `others too, as ${config.publicUrl ?? 'nobody said'}`)
 }
 
-function lookAtProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[] {
+function checkProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[] {
   const isLocal = isLoopbackHost(host)
   const findings: Finding[] = []
   if (trustProxy === false && publicUrl?.startsWith('https://') === true)
@@ -59,7 +59,7 @@ function lookAtProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[
   return findings
 }
 
-function lookAtFolder({ databaseUrl, dataDir, secret }: Config): Finding[] {
+function checkFolder({ databaseUrl, dataDir, secret }: Config): Finding[] {
   if (databaseUrl !== null) return []
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return [doubt('data folder', `${folder} is not there yet`, 'start Parallax once')]
@@ -80,10 +80,10 @@ function lookAtFolder({ databaseUrl, dataDir, secret }: Config): Finding[] {
         'remove the file and restart: everybody signs in anew',
       ),
     )
-  return [...findings, ...lookAtFile('secret', file)]
+  return [...findings, ...checkFile('secret', file)]
 }
 
-function lookAtFile(subject: string, file: string): Finding[] {
+function checkFile(subject: string, file: string): Finding[] {
   if (!existsSync(file)) return []
   const mode = statSync(file).mode & 0o777
   return [

@@ -9,13 +9,13 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type HttpAsked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
  * Why a request is refused; null if it is allowed. A page of another site must not use its visitor's keys, even if its
  * name was made to resolve to this machine: such a request names another host or another origin.
  */
-export function findHttpRefusal({ method, url = '', headers }: HttpAsked): Refusal | null {
+export function findHttpRefusal({ method, url = '', headers }: HttpRequest): Refusal | null {
   if (headers.host === undefined || !isOwnHost(headers.host, null))
     return { status: 403, message: 'the Host header must name this machine, as localhost does' }
   if (headers.origin !== undefined && !isOwnOrigin(headers.origin))

@@ -1,6 +1,6 @@
 import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js'
 import { UUID_PATTERN } from '@parallax/contract'
-import type { Asking } from './tool.ts'
+import type { ToolContext } from './tool.ts'
 import { readListingRows } from './tools/listing-rows.ts'
 
 const PREFIX = 'parallax://question/'
@@ -19,7 +19,7 @@ export const QUESTION_TEMPLATE: ResourceTemplate = {
 }
 
 /** The most traded questions that at least two venues list. */
-export async function listQuestionResources({ client, signal }: Asking): Promise<Resource[]> {
+export async function listQuestionResources({ client, signal }: ToolContext): Promise<Resource[]> {
   const { data } = await client.questions.list({ min_venues: 2, limit: LISTED }, signal)
   return data.map(({ id, title, platform_slugs }) => ({
     uri: `${PREFIX}${id}`,
@@ -35,8 +35,8 @@ export function parseQuestionUri(uri: string): string | null {
   return ID.test(id) ? id : null
 }
 
-export async function readQuestionResource(asking: Asking, uri: string, id: string) {
-  const { question, index, rows, rules } = await readListingRows(asking, id)
+export async function readQuestionResource(context: ToolContext, uri: string, id: string) {
+  const { question, index, rows, rules } = await readListingRows(context, id)
   const text = JSON.stringify({ question, index, rules, listings: rows })
   return { contents: [{ uri, mimeType: MIME_TYPE, text }] }
 }

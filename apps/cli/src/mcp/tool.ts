@@ -3,7 +3,7 @@ import type { Static } from '@parallax/contract'
 import type { TObject } from 'typebox'
 
 /** What a tool needs to ask the service. */
-export interface Asking {
+export interface ToolContext {
   readonly client: Client
   /** Address of the service. */
   readonly url: string
@@ -22,18 +22,18 @@ export interface Tool extends Described {
   readonly input: TObject
   readonly output: TObject
   /** `input` has already been validated against the schema. */
-  call(asking: Asking, input: unknown): Promise<Record<string, unknown>>
+  call(context: ToolContext, input: unknown): Promise<Record<string, unknown>>
 }
 
 interface TypedTool<Input extends TObject, Output extends TObject> extends Described {
   readonly input: Input
   readonly output: Output
-  call(asking: Asking, input: Static<Input>): Promise<Static<Output>>
+  call(context: ToolContext, input: Static<Input>): Promise<Static<Output>>
 }
 
 /** A tool whose function is typed by its schemas. */
 export function defineTool<Input extends TObject, Output extends TObject>(
   tool: TypedTool<Input, Output>,
 ): Tool {
-  return { ...tool, call: (asking, input) => tool.call(asking, input as Static<Input>) }
+  return { ...tool, call: (context, input) => tool.call(context, input as Static<Input>) }
 }

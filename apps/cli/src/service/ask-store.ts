@@ -12,8 +12,8 @@ export async function askStore<Name extends keyof StoreTasks>(
   input: Input<Name>,
 ): Promise<Done<Name>> {
   const config = readConfig()
-  const asked = config.databaseUrl === null ? await askService(resolve(config.dataDir), name, input) : null
-  if (asked !== null) return asked.done as Done<Name>
+  const answer = config.databaseUrl === null ? await askService(resolve(config.dataDir), name, input) : null
+  if (answer !== null) return answer.done as Done<Name>
   const [{ STORE_TASKS }, { withInstallation }] = await Promise.all([
     import('./store-tasks.ts'),
     import('./with-store.ts'),

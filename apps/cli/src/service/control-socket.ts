@@ -28,7 +28,7 @@ export async function openControlSocket(dataDir: string, tasks: ControlTasks): P
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => {})
     const answer = await readToEnd(socket).then(
-      (asked) => perform(tasks, asked),
+      (request) => perform(tasks, request),
       (cause: unknown) => toFailed(cause),
     )
     socket.end(serialize(answer))
@@ -43,9 +43,9 @@ export async function openControlSocket(dataDir: string, tasks: ControlTasks): P
   }
 }
 
-async function perform(tasks: ControlTasks, asked: Buffer): Promise<Answer> {
+async function perform(tasks: ControlTasks, request: Buffer): Promise<Answer> {
   try {
-    const { task, input } = deserialize(asked)
+    const { task, input } = deserialize(request)
     const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined
     if (work === undefined) throw new Error(`the service knows no task ${task}; restart it after an upgrade`)
     return { done: (await work(input as never)) ?? null }

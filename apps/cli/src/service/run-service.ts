@@ -72,11 +72,11 @@ function restUnseen(server: Server, pipeline: RunningPipeline): void {
   const heap = new HeapSaver()
   watchVisitors(server, {
     onCome() {
-      pipeline.tell('resume')
+      pipeline.send('resume')
       heap.end()
     },
     onLeave() {
-      pipeline.tell('rest')
+      pipeline.send('rest')
       heap.begin()
     },
   })

@@ -33,7 +33,7 @@ export interface RunningPipeline {
   readonly hosts: VenueHosts
   /** Metrics in Prometheus' text format; null if the thread does not answer in time. */
   metrics(): Promise<string | null>
-  tell(message: 'rest' | 'resume'): void
+  send(message: 'rest' | 'resume'): void
 }
 
 const ANSWER_MS = 5_000
@@ -61,15 +61,15 @@ export async function startPipeline({
   thread.on('error', (cause) => {
     throw cause
   })
-  const tell = (message: PipelineMessage) => thread.postMessage(message)
+  const send = (message: PipelineMessage) => thread.postMessage(message)
   shutdown.add('the pipeline', async () => {
-    tell('close')
+    send('close')
     await ended
   })
   let pending: Promise<string | null> | null = null
   return {
     hosts,
-    tell,
+    send,
     metrics() {
       pending ??= answer().finally(() => {
         pending = null
@@ -85,7 +85,7 @@ export async function startPipeline({
       ([text]) => String(text),
       () => null,
     )
-    tell('metrics')
+    send('metrics')
     return await text
   }
 }

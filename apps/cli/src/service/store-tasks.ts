@@ -22,14 +22,14 @@ export const STORE_TASKS = {
   accounts: (store: Store, task: AccountTask) => performAccountTask(store, task),
   reviewPairs: (store: Store, page: Parameters<typeof listReviewPairs>[1]) => listReviewPairs(store, page),
   reviewPair: (store: Store, id: string) => findReviewPair(store, id),
-  decidePair: (store: Store, asked: { id: string; said: PairDecision; deciding: Deciding }) =>
-    decidePair(store, asked.id, asked.said, asked.deciding),
+  decidePair: (store: Store, input: { id: string; said: PairDecision; deciding: Deciding }) =>
+    decidePair(store, input.id, input.said, input.deciding),
   linkMarkets: (
     store: Store,
-    asked: { markets: [string, string]; relation: 'same' | 'complement'; deciding: Deciding },
-  ) => linkMarkets(store, asked.markets, asked.relation, asked.deciding),
-  undoDecision: (store: Store, asked: { id: string; by: Parameters<typeof undoDecision>[2] }) =>
-    undoDecision(store, asked.id, asked.by),
+    input: { markets: [string, string]; relation: 'same' | 'complement'; deciding: Deciding },
+  ) => linkMarkets(store, input.markets, input.relation, input.deciding),
+  undoDecision: (store: Store, input: { id: string; by: Parameters<typeof undoDecision>[2] }) =>
+    undoDecision(store, input.id, input.by),
   decisions: (store: Store, page: Parameters<typeof listDecisions>[1]) => listDecisions(store, page),
   judgements: (store: Store, _: null) => listJudgements(store),
 }

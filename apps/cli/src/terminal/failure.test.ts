@@ -12,7 +12,7 @@ function refuse(status: number, code: 'FORBIDDEN' | 'UNAUTHORIZED' | 'RATE_LIMIT
 }
 
 test.each([
-  ['nobody', refuse(401, 'UNAUTHORIZED'), 3, /parallax login.*--key/],
+  ['anonymous', refuse(401, 'UNAUTHORIZED'), 3, /parallax login.*--key/],
   ['login', refuse(401, 'UNAUTHORIZED'), 3, /your login has ended/],
   ['key', refuse(403, 'FORBIDDEN'), 3, /^It needs read:stream\. Use a key that has it/],
   ['key', refuse(429, 'RATE_LIMITED', { 'retry-after': '7' }), 5, /try again in 7 s/],

@@ -2,13 +2,13 @@ import { ApiError } from '@parallax/client'
 import { EXIT, TerminalError } from './terminal-error.ts'
 
 /** How the service was asked, for the advice. */
-export interface Asked {
+export interface ServiceAccess {
   readonly url: string
-  readonly by: 'key' | 'login' | 'nobody'
+  readonly by: 'key' | 'login' | 'anonymous'
 }
 
 /** Explains an error in one line that says what to do; anything else is our own bug and stays as it is. */
-export function explain(cause: unknown, { url, by }: Asked): unknown {
+export function explain(cause: unknown, { url, by }: ServiceAccess): unknown {
   if (cause instanceof ApiError) return explainAnswer(cause, { url, by })
   const code = findCode(cause)
   if (code === null) return cause
@@ -18,7 +18,7 @@ export function explain(cause: unknown, { url, by }: Asked): unknown {
   )
 }
 
-function explainAnswer(error: ApiError, { url, by }: Asked): TerminalError {
+function explainAnswer(error: ApiError, { url, by }: ServiceAccess): TerminalError {
   const { httpStatus, code, message, retryAfterMs } = error
   if (code === 'UNREADABLE')
     return new TerminalError(
@@ -39,10 +39,10 @@ function explainAnswer(error: ApiError, { url, by }: Asked): TerminalError {
   return new TerminalError(EXIT.failed, message)
 }
 
-const ADVICE: Readonly<Record<Asked['by'], string>> = {
+const ADVICE: Readonly<Record<ServiceAccess['by'], string>> = {
   key: 'the key is not valid, or this takes a login. Check --key, or sign in without it: parallax login',
   login: 'your login has ended. Sign in again: parallax login',
-  nobody:
+  anonymous:
     'this takes a login or a key. Sign in (parallax login), or give a key with --key or PARALLAX_API_KEY',
 }
 

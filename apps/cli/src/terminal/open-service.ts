@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@parallax/client'
 import { readEnvironment } from '../config/read-environment.ts'
 import { readServiceAddress } from '../config/service-address.ts'
-import type { Asked } from './failure.ts'
+import type { ServiceAccess } from './failure.ts'
 import { type Login, Logins, toLoginFolder } from './logins.ts'
 import { sendOverHttp } from './send-over-http.ts'
 
@@ -10,7 +10,7 @@ export interface ServiceOptions {
   readonly key?: string
 }
 
-export interface Service extends Asked {
+export interface Service extends ServiceAccess {
   readonly client: Client
 }
 
@@ -26,7 +26,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     }
   }
   const login = await logins.find(url)
-  return { url, by: login === null ? 'nobody' : 'login', client: openLogin(url, login, logins) }
+  return { url, by: login === null ? 'anonymous' : 'login', client: openLogin(url, login, logins) }
 }
 
 /** A client of the service with the stored login. */

@@ -68,13 +68,13 @@ export function runProgram(
     ended,
     until: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const match = pattern.exec(stdout)
           if (match !== null) resolve(match)
         }
-        child.stdout.on('data', look)
+        child.stdout.on('data', check)
         child.on('close', () => reject(new Error(`ended without ${pattern}: ${stdout}${stderr}`)))
-        look()
+        check()
       }),
   }
 }

@@ -8,7 +8,7 @@ import type {
   PageQuery,
 } from '@parallax/contract'
 import { eachItem } from '../each-item.ts'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/alerts'
 
@@ -17,7 +17,7 @@ const MOST = 200
 
 /** Alerts of one account. The stream reports triggered alerts too, as the topic `alerts`. */
 export const alerts = (transport: Transport) => ({
-  list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  list: (query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<AlertList>('GET', PATH, { query, signal }),
   /** All of them, page after page. */
   each: (signal?: AbortSignal) =>
@@ -26,7 +26,7 @@ export const alerts = (transport: Transport) => ({
   get: (id: string, signal?: AbortSignal) => transport.json<AlertAnswer>('GET', `${PATH}/${id}`, { signal }),
   update: (id: string, body: AlertChange) => transport.json<AlertAnswer>('PATCH', `${PATH}/${id}`, { body }),
   delete: (id: string) => transport.json<Deleted>('DELETE', `${PATH}/${id}`),
-  events: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  events: (id: string, query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<AlertEventList>('GET', `${PATH}/${id}/events`, { query, signal }),
   /** All of them, page after page. */
   eachEvent: (id: string, signal?: AbortSignal) =>

@@ -15,7 +15,7 @@ import type {
   PolicyAnswer,
 } from '@parallax/contract'
 import { eachItem } from '../each-item.ts'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/arbitrage/opportunities'
 const CERTIFICATES = '/api/v1/arbitrage/certificates'
@@ -25,10 +25,10 @@ const MOST = 200
 
 /** Opportunities, and the data behind each. */
 export const arbitrage = (transport: Transport) => ({
-  list: (query: Asked<OpportunityQuery> = {}, signal?: AbortSignal) =>
+  list: (query: PartialQuery<OpportunityQuery> = {}, signal?: AbortSignal) =>
     transport.json<OpportunityList>('GET', PATH, { query, signal }),
   /** All of them, page after page. */
-  each: (query: Asked<Omit<OpportunityQuery, 'offset'>> = {}, signal?: AbortSignal) =>
+  each: (query: PartialQuery<Omit<OpportunityQuery, 'offset'>> = {}, signal?: AbortSignal) =>
     eachItem(async (page) => {
       const { data, meta } = await transport.json<OpportunityList>('GET', PATH, {
         query: { limit: MOST, ...query, ...page },
@@ -41,7 +41,7 @@ export const arbitrage = (transport: Transport) => ({
     transport.json<AllocationAnswer>('POST', '/api/v1/arbitrage/allocate', { body, signal }),
   get: (id: string, signal?: AbortSignal) =>
     transport.json<OpportunityAnswer>('GET', `${PATH}/${id}`, { signal }),
-  history: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  history: (id: string, query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<OpportunityHistory>('GET', `${PATH}/${id}/history`, { query, signal }),
   advisory: (id: string, signal?: AbortSignal) =>
     transport.json<AdvisoryAnswer>('GET', `${PATH}/${id}/execution-advisory`, { signal }),
@@ -55,7 +55,7 @@ export const arbitrage = (transport: Transport) => ({
       signal,
     }),
   /** The chain of all certificates, oldest first. */
-  certificates: (query: Asked<CertificateChainQuery> = {}, signal?: AbortSignal) =>
+  certificates: (query: PartialQuery<CertificateChainQuery> = {}, signal?: AbortSignal) =>
     transport.json<CertificateChain>('GET', CERTIFICATES, { query, signal }),
   certificateByHash: (hash: string, signal?: AbortSignal) =>
     transport.json<Extract<LinkedCertificateAnswer, { data: unknown }>>('GET', `${CERTIFICATES}/${hash}`, {

@@ -21,7 +21,7 @@ import type {
   SignedIn,
   SignUp,
 } from '@parallax/contract'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 /** Email accounts, and who the caller is. A client with tokens keeps those of the last sign-in. */
 export const auth = (transport: Transport) => {
@@ -37,7 +37,7 @@ export const auth = (transport: Transport) => {
     refresh: () => transport.refresh(),
     me: (signal?: AbortSignal) => transport.json<Me>('GET', '/api/v1/auth/me', { signal }),
     /** Security events of the account. */
-    securityEvents: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+    securityEvents: (query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
       transport.json<SecurityEventList>('GET', '/api/v1/auth/security-events', { query, signal }),
     logout: async () => {
       const answer = await transport.json<LoggedOut>('POST', '/api/v1/auth/logout')
@@ -62,7 +62,7 @@ export const auth = (transport: Transport) => {
       transport.json<SessionList>('GET', '/api/v1/auth/sessions', { signal }),
     endSession: (id: string) =>
       transport.json<Deleted>('DELETE', `/api/v1/auth/sessions/${encodeURIComponent(id)}`),
-    endSessions: (query: Asked<EndSessionsQuery> = {}) =>
+    endSessions: (query: PartialQuery<EndSessionsQuery> = {}) =>
       transport.json<SessionsEnded>('DELETE', '/api/v1/auth/sessions', { query }),
     /** Everything that is stored about the account, as the text of a file. */
     data: () => transport.text('GET', '/api/v1/auth/me/data'),

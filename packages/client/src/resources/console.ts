@@ -11,17 +11,17 @@ import type {
   StatsList,
   StatsQuery,
 } from '@parallax/contract'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 const KEYS = '/api/v1/console/keys'
 
 /** For one key; the rest has defaults. */
-type OfKey<Query extends { readonly api_key_id: string }> = Asked<Omit<Query, 'api_key_id'>> &
+type OfKey<Query extends { readonly api_key_id: string }> = PartialQuery<Omit<Query, 'api_key_id'>> &
   Pick<Query, 'api_key_id'>
 
 /** API keys and their usage. */
 export const developerConsole = (transport: Transport) => ({
-  listKeys: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  listKeys: (query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<ApiKeyList>('GET', KEYS, { query, signal }),
   createKey: (body: NewApiKey) => transport.json<ApiKeyCreated>('POST', KEYS, { body }),
   revokeKey: (id: string) => transport.json<ApiKeyRevoked>('DELETE', `${KEYS}/${id}`),

@@ -7,17 +7,17 @@ import type {
   TrendingList,
 } from '@parallax/contract'
 import { eachItemByCursor } from '../each-item.ts'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 /** Page size for reading every item. */
 const MOST = 200
 
 /** Listings of the venues. They need no sign-in. */
 export const markets = (transport: Transport) => ({
-  list: (query: Asked<MarketQuery> = {}, signal?: AbortSignal) =>
+  list: (query: PartialQuery<MarketQuery> = {}, signal?: AbortSignal) =>
     transport.json<MarketList>('GET', '/api/v1/markets', { query, signal }),
   /** All of them, page after page. */
-  each: (query: Asked<Omit<MarketQuery, 'cursor' | 'offset'>> = {}, signal?: AbortSignal) =>
+  each: (query: PartialQuery<Omit<MarketQuery, 'cursor' | 'offset'>> = {}, signal?: AbortSignal) =>
     eachItemByCursor((page) =>
       transport.json<MarketList>('GET', '/api/v1/markets', {
         query: { limit: MOST, ...query, ...page },
@@ -31,7 +31,7 @@ export const markets = (transport: Transport) => ({
   /** Prices of up to 100 listings, by default for the last 24 hours; see `range`. */
   sparklines: (
     ids: readonly string[],
-    query: Pick<Asked<SparklineQuery>, 'range'> = {},
+    query: Pick<PartialQuery<SparklineQuery>, 'range'> = {},
     signal?: AbortSignal,
   ) =>
     transport.json<Sparklines>('GET', '/api/v1/markets/sparklines', {

@@ -13,13 +13,13 @@ import type {
   NotificationChannelList,
   PageQuery,
 } from '@parallax/contract'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/notification-channels'
 
 /** Where an account receives its alerts. */
 export const notificationChannels = (transport: Transport) => ({
-  list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  list: (query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<NotificationChannelList>('GET', PATH, { query, signal }),
   /** The only response with the secret of a webhook. */
   create: (body: NewNotificationChannel) =>
@@ -38,7 +38,7 @@ export const notificationChannels = (transport: Transport) => ({
     transport.json<ChannelConfirmed>('POST', `${PATH}/confirm`, { body: { token } }),
   sendConfirmation: (id: string) =>
     transport.json<MailSent>('POST', `${PATH}/${id}/confirm/send`, { retries: 0 }),
-  deliveries: (id: string, query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  deliveries: (id: string, query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<DeliveryList>('GET', `${PATH}/${id}/deliveries`, { query, signal }),
   /** Sends the same event with the id of a new delivery. */
   sendAgain: (id: string, deliveryId: string) =>

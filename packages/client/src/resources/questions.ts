@@ -12,7 +12,7 @@ import type {
   Sparklines,
 } from '@parallax/contract'
 import { eachItem } from '../each-item.ts'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 /** Page size for reading every item. */
 const MOST = 200
@@ -20,10 +20,10 @@ const MOST = 200
 /** Canonical questions. */
 export const questions = (transport: Transport) => ({
   /** The list known as discover. */
-  list: (query: Asked<DiscoverQuery> = {}, signal?: AbortSignal) =>
+  list: (query: PartialQuery<DiscoverQuery> = {}, signal?: AbortSignal) =>
     transport.json<DiscoverList>('GET', '/api/v1/discover', { query, signal }),
   /** All of them, page after page. */
-  each: (query: Asked<Omit<DiscoverQuery, 'offset'>> = {}, signal?: AbortSignal) =>
+  each: (query: PartialQuery<Omit<DiscoverQuery, 'offset'>> = {}, signal?: AbortSignal) =>
     eachItem((page) =>
       transport.json<DiscoverList>('GET', '/api/v1/discover', {
         query: { limit: MOST, ...query, ...page },
@@ -32,7 +32,7 @@ export const questions = (transport: Transport) => ({
     ),
   get: (id: string, signal?: AbortSignal) =>
     transport.json<QuestionAnswer>('GET', `/api/v1/questions/${id}`, { signal }),
-  history: (id: string, query: Asked<HistoryQuery> = {}, signal?: AbortSignal) =>
+  history: (id: string, query: PartialQuery<HistoryQuery> = {}, signal?: AbortSignal) =>
     transport.json<HistoryAnswer>('GET', `/api/v1/questions/${id}/history`, { query, signal }),
   /** Bids, asks and rules of its listings. */
   listings: (id: string, signal?: AbortSignal) =>

@@ -9,7 +9,7 @@ import type {
   ReviewList,
   ReviewQuery,
 } from '@parallax/contract'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/review'
 
@@ -18,7 +18,7 @@ export const review = (transport: Transport) => {
   const decide = (path: string, body: unknown) =>
     transport.json<DecisionAnswer>('POST', `${PATH}/${path}`, { body })
   return {
-    list: (query: Asked<ReviewQuery> = {}, signal?: AbortSignal) =>
+    list: (query: PartialQuery<ReviewQuery> = {}, signal?: AbortSignal) =>
       transport.json<ReviewList>('GET', PATH, { query, signal }),
     get: (id: string, signal?: AbortSignal) =>
       transport.json<ReviewAnswer>('GET', `${PATH}/${id}`, { signal }),
@@ -26,7 +26,7 @@ export const review = (transport: Transport) => {
     reject: (id: string, body: Noted = {}) => decide(`${id}/reject`, body),
     relate: (id: string, body: NewRelation) => decide(`${id}/relate`, body),
     link: (body: NewLink) => decide('links', body),
-    decisions: (query: Asked<DecisionQuery> = {}, signal?: AbortSignal) =>
+    decisions: (query: PartialQuery<DecisionQuery> = {}, signal?: AbortSignal) =>
       transport.json<DecisionList>('GET', `${PATH}/decisions`, { query, signal }),
     undo: (decisionId: string) => decide(`decisions/${decisionId}/undo`, {}),
   }

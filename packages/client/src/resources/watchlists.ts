@@ -8,12 +8,12 @@ import type {
   WatchlistList,
   WatchlistName,
 } from '@parallax/contract'
-import type { Asked, Transport } from '../transport.ts'
+import type { PartialQuery, Transport } from '../transport.ts'
 
 const PATH = '/api/v1/watchlists'
 
 export const watchlists = (transport: Transport) => ({
-  list: (query: Asked<PageQuery> = {}, signal?: AbortSignal) =>
+  list: (query: PartialQuery<PageQuery> = {}, signal?: AbortSignal) =>
     transport.json<WatchlistList>('GET', PATH, { query, signal }),
   create: (body: WatchlistName) => transport.json<WatchlistAnswer>('POST', PATH, { body }),
   get: (id: string, signal?: AbortSignal) =>

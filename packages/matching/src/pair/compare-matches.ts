@@ -15,7 +15,7 @@ export function compareMatches(a: Slots, b: Slots): MatchSameness {
   const left = toChoice(a, b.match)
   const right = toChoice(b, b.match)
   if ((left === null) !== (right === null)) return 'open'
-  if (left === null && isWinAsked(a) && isWinAsked(b) && !isSameOrder(a.match, b.match)) return 'open'
+  if (left === null && isAboutWin(a) && isAboutWin(b) && !isSameOrder(a.match, b.match)) return 'open'
   return left === right ? 'agree' : 'other-side'
 }
 
@@ -32,7 +32,7 @@ function isSameMatch(a: Match, b: Match): boolean {
   return isSamePair(home, first, away, second) || isSamePair(home, second, away, first)
 }
 
-function isWinAsked({ tags }: Slots): boolean {
+function isAboutWin({ tags }: Slots): boolean {
   return tags.includes('act/win')
 }
 

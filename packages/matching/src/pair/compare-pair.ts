@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /** Just below the 0.85 that links without review. */
-const ASKED_CEILING = 0.84
+const REVIEW_CEILING = 0.84
 /** Below this chance a pair is neither called the same nor reviewed. */
 const SAME_FLOOR = 0.3
 
@@ -34,8 +34,8 @@ const SAME_FLOOR = 0.3
 export function comparePair(a: Slots, b: Slots, model: PairModel = PAIR_MODEL): Verdict {
   const alignment = alignSlots(a, b)
   const vetoes = findVetoes(a, b, alignment)
-  const isAsked = isForPerson(a, b, alignment)
-  const chance = toAsked(computeChance(model, toRow(a, b, alignment), isAsked), isAsked)
+  const needsReview = isForPerson(a, b, alignment)
+  const chance = capForReview(computeChance(model, toRow(a, b, alignment), needsReview), needsReview)
   const sameness = toVetoed(chance, vetoes, model)
   const relation = toFinalRelation(a, b, alignment, vetoes, chance)
   return {
@@ -77,8 +77,8 @@ function toConfidence(chance: number): number {
 }
 
 /** A pair that needs review stays below the confidence that links, whatever the model says. */
-function toAsked(chance: number, isAsked: boolean): number {
-  return isAsked ? Math.min(chance, ASKED_CEILING) : chance
+function capForReview(chance: number, needsReview: boolean): number {
+  return needsReview ? Math.min(chance, REVIEW_CEILING) : chance
 }
 
 /** Each veto reduces the chance by its share. */

@@ -66,14 +66,14 @@ function compareKind(kind: string, left: readonly Tag[], right: readonly Tag[]):
   if (onlyLeft.length + onlyRight.length === 0)
     return { kind, a: left, b: right, sameness: 'agree', isNear: false, isApart: false }
   const isNear = onlyLeft.some((tag) => onlyRight.some((other) => isNearPair(tag, other)))
-  const isTelling = (tag: Tag) => !IMPLIED.has(tag)
+  const isDistinctive = (tag: Tag) => !IMPLIED.has(tag)
   const hasCommon = isNear || onlyLeft.length < left.length
   // A tag that may be omitted must still not be contradicted: men against women.
   const isClash = onlyLeft.length > 0 && onlyRight.length > 0 && !hasCommon
   const sameness = isClash
     ? 'conflict'
-    : toSameness(onlyLeft.filter(isTelling), onlyRight.filter(isTelling), hasCommon)
-  const isApart = onlyLeft.some(isTelling) && onlyRight.some(isTelling)
+    : toSameness(onlyLeft.filter(isDistinctive), onlyRight.filter(isDistinctive), hasCommon)
+  const isApart = onlyLeft.some(isDistinctive) && onlyRight.some(isDistinctive)
   return { kind, a: left, b: right, sameness, isNear, isApart }
 }
 

@@ -105,8 +105,8 @@ function compareBoth(a: Window, b: Window, isStateQuestion: boolean, isClosing: 
     return isPoint && !isClosing && !isBare ? 'conflict' : 'doubtful'
   }
   if (a.start !== null && b.start !== null) {
-    const begun = hasYear ? a.start - b.start : daysApartInYear(a.start, b.start)
-    if (Math.abs(begun) > SAME_DAYS) return 'conflict'
+    const startGap = hasYear ? a.start - b.start : daysApartInYear(a.start, b.start)
+    if (Math.abs(startGap) > SAME_DAYS) return 'conflict'
   }
   const isExact = apart === 0 || isMonthTurn(a.end, b.end)
   if (!isExact || a.isVague || b.isVague) return 'doubtful'

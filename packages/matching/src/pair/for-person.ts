@@ -69,7 +69,7 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
     (isMatch && window !== 'agree') ||
     (isNameless && isYearUnsure) ||
     (isEditionUntold(a, b, edition) && !(isContestNamed(a, b, alignment) && isEditionNear(a, b))) ||
-    isYearUntold(a, b, alignment) ||
+    isYearMissing(a, b, alignment) ||
     isEndedBefore(a, b, edition) ||
     isEndElsewhere(a, b, window)
   )
@@ -97,7 +97,7 @@ function isEditionNear(a: Slots, b: Slots): boolean {
  * A day whose year only one side gives, without a hint on the other, in a question that recurs every year: a central
  * bank decision, or anything by December 31. An address has lost its year.
  */
-function isYearUntold(a: Slots, b: Slots, { window, tags }: Alignment): boolean {
+function isYearMissing(a: Slots, b: Slots, { window, tags }: Alignment): boolean {
   if (window !== 'yearless' || a.window?.hasYear === b.window?.hasYear) return false
   const [dated, other] = a.window?.hasYear === true ? [a, b] : [b, a]
   const isYearEnd = showDay(dated.window?.end ?? 0).endsWith('-12-31')

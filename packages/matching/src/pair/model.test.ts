@@ -12,10 +12,10 @@ const row: fc.Arbitrary<number[]> = fc.array(fc.constantFrom(0, 0.25, 0.5, 1, 2,
 test('the built-in model is monotone: agreement never lowers the chance, a missing part never raises it', () => {
   const signed = FEATURE_NAMES.filter((name) => FEATURES[name] !== 0)
   fc.assert(
-    fc.property(row, fc.constantFrom(...signed), fc.boolean(), (each, name, isAsked) => {
+    fc.property(row, fc.constantFrom(...signed), fc.boolean(), (each, name, needsReview) => {
       const at = FEATURE_NAMES.indexOf(name)
-      const less = computeChance(PAIR_MODEL, each.with(at, 0), isAsked)
-      const more = computeChance(PAIR_MODEL, each.with(at, 1), isAsked)
+      const less = computeChance(PAIR_MODEL, each.with(at, 0), needsReview)
+      const more = computeChance(PAIR_MODEL, each.with(at, 1), needsReview)
       if (FEATURES[name] > 0) expect(more).toBeGreaterThanOrEqual(less)
       else expect(more).toBeLessThanOrEqual(less)
     }),
@@ -29,8 +29,8 @@ test('the built-in model has the features and the version of this build', () => 
 
 test('a chance is never certain', () => {
   fc.assert(
-    fc.property(row, fc.boolean(), (each, isAsked) => {
-      const chance = computeChance(PAIR_MODEL, each, isAsked)
+    fc.property(row, fc.boolean(), (each, needsReview) => {
+      const chance = computeChance(PAIR_MODEL, each, needsReview)
       expect(chance).toBeGreaterThan(0)
       expect(chance).toBeLessThanOrEqual(0.97)
     }),

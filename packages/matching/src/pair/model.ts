@@ -43,8 +43,8 @@ const CEILING = 0.97
  * The model's chance that a pair with this row of features is one question, without vetoes. Pairs that need review are
  * less often the same at the same sum, so they have a separate curve.
  */
-export function computeChance(model: PairModel, row: readonly number[], isAsked: boolean): number {
-  const { slope, shift } = isAsked ? model.asked : model.open
+export function computeChance(model: PairModel, row: readonly number[], needsReview: boolean): number {
+  const { slope, shift } = needsReview ? model.asked : model.open
   return CEILING * toChance(slope * sumTrees(model, row) + shift)
 }
 

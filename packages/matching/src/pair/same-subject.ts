@@ -20,7 +20,7 @@ export function compareSubjects(a: Subject, b: Subject): Sameness {
   // A country inside a longer name is not the country: "Iran Military Engagement".
   const known = a.tags.length > 0 ? a : b
   const isNameable = known.tags.every((tag) => tag.startsWith('person/') || tag.startsWith('team/'))
-  if (known.tags.some((tag) => tag.startsWith('asset/')) && isBegun(a.words, b.words)) return 'same'
+  if (known.tags.some((tag) => tag.startsWith('asset/')) && isBeginning(a.words, b.words)) return 'same'
   if (known.tags.length > 0 && !isNameable && a.words.length !== b.words.length) return 'different'
   return compareNames(toNameWords(a), toNameWords(b))
 }
@@ -29,11 +29,11 @@ export function compareSubjects(a: Subject, b: Subject): Sameness {
 function isShareOf(a: Subject, b: Subject): boolean {
   const isOf = (subject: Subject, kind: string) => subject.tags.some((tag) => tag.startsWith(kind))
   const isBoth = (isOf(a, 'org/') && isOf(b, 'asset/')) || (isOf(a, 'asset/') && isOf(b, 'org/'))
-  return isBoth && isBegun(a.words, b.words)
+  return isBoth && isBeginning(a.words, b.words)
 }
 
 /** "Google" and "Google (GOOGL)". */
-function isBegun(one: readonly string[], other: readonly string[]): boolean {
+function isBeginning(one: readonly string[], other: readonly string[]): boolean {
   return one[0] === other[0] && Math.min(one.length, other.length) === 1
 }
 
@@ -41,13 +41,13 @@ function isBegun(one: readonly string[], other: readonly string[]): boolean {
 function toNameWords({ tags, words }: Subject): readonly string[] {
   const person = tags.length === 1 ? tags[0] : undefined
   const full = person?.startsWith('person/') ? person.slice(7).split('-') : words
-  if (full.every(isTelling)) return full
-  const telling = full.filter(isTelling)
-  return telling.length === 0 ? words : telling
+  if (full.every(isDistinctive)) return full
+  const distinctive = full.filter(isDistinctive)
+  return distinctive.length === 0 ? words : distinctive
 }
 
 /** Whether a word distinguishes a name: it is neither a club word such as FC nor a year. */
-function isTelling(word: string): boolean {
+function isDistinctive(word: string): boolean {
   return !isClubWord(word) && !(word.length === 4 && YEAR.test(word))
 }
 

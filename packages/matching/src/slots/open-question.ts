@@ -28,7 +28,7 @@ export function isOpenQuestion(
   if (tokens[0]?.text === 'will') return false
   if (measures.length === 0 && tokens.some(({ text }) => text === 'price')) return true
   const isSaid = words.some((word) => !word.startsWith('time-'))
-  return !isSaid && (isFigure(tags, measures) || isContestOfNobody(tags, subjects))
+  return !isSaid && (isFigure(tags, measures) || isContestWithoutName(tags, subjects))
 }
 
 /** "Placeholder", "Contestant K": a leg that the venue has not filled in yet. */
@@ -47,7 +47,7 @@ function isFigure(tags: ReadonlySet<Tag>, measures: readonly Measure[]): boolean
 }
 
 /** A contest without a candidate: the place of an office and the party of a nomination are not the winner. */
-function isContestOfNobody(tags: ReadonlySet<Tag>, subjects: readonly Subject[]): boolean {
+function isContestWithoutName(tags: ReadonlySet<Tag>, subjects: readonly Subject[]): boolean {
   const kinds = toKinds(tags)
   const isSetting = (tag: Tag) =>
     (kinds.has('office') && tag.startsWith('place/')) || (tags.has('act/nominee') && tag.startsWith('party/'))

@@ -17,7 +17,7 @@ import { type Round, readRound } from './rounds.ts'
 import { readSentence } from './sentence.ts'
 import { settleTags } from './settle-tags.ts'
 import type { Listing, Slots, Subject } from './slots.ts'
-import { isAskedAfter, type Mention, readSubjects } from './subjects.ts'
+import { isAfterQuestionWord, type Mention, readSubjects } from './subjects.ts'
 
 /** Stems of what a total counts. */
 const SCORED = new Set(['goal', 'point', 'run'])
@@ -270,11 +270,11 @@ function readWords(
   for (const [at, token] of tokens.entries()) {
     if (used[at]) continue
     const stem = stems[at] ?? ''
-    const isAsked = isAskedAfter(tokens, at)
+    const isKind = isAfterQuestionWord(tokens, at)
     const isLetter = token.isCapital && token.text.length === 1 && tokens[at - 1]?.isCapital === true
     if (token.value !== null) words.add(`#${token.value}`)
     else if (isLetter) words.add(`letter-${token.text}`)
-    else if (isWord(token) && stem.length > 1 && !isAsked && !isStopWord(token.text)) words.add(stem)
+    else if (isWord(token) && stem.length > 1 && !isKind && !isStopWord(token.text)) words.add(stem)
   }
   for (const other of windows.slice(0, -1)) if (other.relation !== 'term') words.add(`day-${other.end}`)
   return [...words]

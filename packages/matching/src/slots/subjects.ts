@@ -49,7 +49,7 @@ export function readSubjects(tokens: readonly Token[], stems: readonly string[],
     if (found === null) continue
     const { tags, subjects } = found.phrase
     const to = subjects.length > 0 ? skipClubWords(tokens, found.next) : found.next
-    const isKind = isAskedAfter(tokens, at) && tags.every((tag) => tag.startsWith('topic/'))
+    const isKind = isAfterQuestionWord(tokens, at) && tags.every((tag) => tag.startsWith('topic/'))
     if (!isKind) {
       reading.said.push(...tags)
       reading.saidAt.push(...tags.map(() => at))
@@ -72,7 +72,7 @@ function isHonorific(tokens: readonly Token[], phrases: readonly Found[], at: nu
 }
 
 /** The second word of "which company" and "how long" gives the kind of leg, which the leg itself shows. */
-export function isAskedAfter(tokens: readonly Token[], at: number): boolean {
+export function isAfterQuestionWord(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text
   return before === 'which' || before === 'what' || (before === 'how' && at === 1)
 }

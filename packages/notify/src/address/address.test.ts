@@ -178,7 +178,7 @@ describe('a webhook', () => {
     )
     const sent = await notifier.send(webhook(`http://pinned.test:${receiver.port}/`), MESSAGE, NOW)
     expect(sent).toEqual({ isDelivered: true, httpStatus: 200 })
-    expect(names.asked).toEqual(['pinned.test', 'pinned.test'])
+    expect(names.queriedNames).toEqual(['pinned.test', 'pinned.test'])
     expect(receiver.received[0]?.headers.host).toBe(`pinned.test:${receiver.port}`)
   })
 

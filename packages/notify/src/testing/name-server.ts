@@ -5,7 +5,7 @@ export interface NameServer {
   /** `127.0.0.1:port`, for a resolver. */
   readonly address: string
   /** The names that were queried, once for each kind of address. */
-  readonly asked: readonly string[]
+  readonly queriedNames: readonly string[]
   close(): Promise<void>
 }
 
@@ -19,10 +19,10 @@ const AAAA = 28
  */
 export async function startNameServer(find: (name: string) => readonly string[] | null): Promise<NameServer> {
   const socket = createSocket('udp4')
-  const asked: string[] = []
+  const queriedNames: string[] = []
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = readQuestion(query)
-    asked.push(name)
+    queriedNames.push(name)
     const found = find(name)
     if (found === null) return
     const records = found
@@ -39,7 +39,7 @@ export async function startNameServer(find: (name: string) => readonly string[] 
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    queriedNames,
     async close() {
       const closed = once(socket, 'close')
       socket.close()

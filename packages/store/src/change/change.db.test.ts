@@ -113,9 +113,9 @@ describeBackends('the change feed', (backend) => {
   test('wakes listeners, once per transaction', async () => {
     const heard: string[] = []
     const listening = await new Promise<{ close(): Promise<void> }>((resolve) => {
-      const begun = store().listen('change', {
+      const started = store().listen('change', {
         onNotice: (payload) => heard.push(payload),
-        onListening: () => queueMicrotask(() => resolve(begun)),
+        onListening: () => queueMicrotask(() => resolve(started)),
         onLost: () => {},
       })
     })
@@ -131,7 +131,7 @@ describeBackends('the change feed', (backend) => {
     const next = await follow()
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'restored' })], AT)
     await store().run(sql`update change set feed = 'elsewhere', written_by = '9000000000'`)
-    for (let look = 0; look < 3; look += 1) expect(await next()).toEqual({ marketIds: [], questionIds: [] })
+    for (let read = 0; read < 3; read += 1) expect(await next()).toEqual({ marketIds: [], questionIds: [] })
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'new' })], AT)
     expect(await next()).toEqual({ marketIds: [toMarketId('polymarket', 'new')], questionIds: [] })
     expect(await next()).toEqual({ marketIds: [], questionIds: [] })

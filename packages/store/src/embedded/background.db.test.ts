@@ -5,9 +5,9 @@ import { embedded, openForTest, untilTestEnds } from '../testing/index.ts'
 
 /** A background transaction that lasts until the test ends it. */
 async function holdInBackground(store: Store) {
-  return await new Promise<{ working: Promise<void>; end: () => void }>((begun) => {
+  return await new Promise<{ working: Promise<void>; end: () => void }>((started) => {
     const working = store.background.transaction(
-      () => new Promise<void>((end) => setImmediate(() => begun({ working, end }))),
+      () => new Promise<void>((end) => setImmediate(() => started({ working, end }))),
     )
   })
 }

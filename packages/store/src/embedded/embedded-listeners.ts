@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Listener, type Listening, toListenText } from '../listening.ts'
 
-interface Member {
+interface Subscriber {
   readonly channel: string
   readonly listener: Listener
   isListening: boolean
@@ -12,41 +12,42 @@ interface Member {
  * listens before anything else is done on it, so there is a gap only when the database itself was restarted.
  */
 export class EmbeddedListeners {
-  readonly #members = new Set<Member>()
+  readonly #subscribers = new Set<Subscriber>()
 
   /** To be awaited with each new connection before it is used. */
   async connect(client: pg.ClientBase): Promise<void> {
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const member of this.#members) if (member.channel === channel) member.listener.onNotice(payload)
+      for (const subscriber of this.#subscribers)
+        if (subscriber.channel === channel) subscriber.listener.onNotice(payload)
     })
-    for (const member of [...this.#members]) {
-      if (member.isListening) member.listener.onLost()
-      member.isListening = false
-      await client.query(toListenText(member.channel))
-      this.#begin(member)
+    for (const subscriber of [...this.#subscribers]) {
+      if (subscriber.isListening) subscriber.listener.onLost()
+      subscriber.isListening = false
+      await client.query(toListenText(subscriber.channel))
+      this.#begin(subscriber)
     }
   }
 
   /** `run` sends a statement on the one connection; when that fails, the next connection listens as it connects. */
   listen(channel: string, listener: Listener, run: (text: string) => Promise<unknown>): Listening {
-    const member: Member = { channel, listener, isListening: false }
+    const subscriber: Subscriber = { channel, listener, isListening: false }
     const text = toListenText(channel)
-    this.#members.add(member)
-    const begun = run(text).then(
-      () => this.#begin(member),
+    this.#subscribers.add(subscriber)
+    const started = run(text).then(
+      () => this.#begin(subscriber),
       () => {},
     )
     return {
       close: async () => {
-        this.#members.delete(member)
-        await begun
+        this.#subscribers.delete(subscriber)
+        await started
       },
     }
   }
 
-  #begin(member: Member): void {
-    if (member.isListening || !this.#members.has(member)) return
-    member.isListening = true
-    member.listener.onListening(true)
+  #begin(subscriber: Subscriber): void {
+    if (subscriber.isListening || !this.#subscribers.has(subscriber)) return
+    subscriber.isListening = true
+    subscriber.listener.onListening(true)
   }
 }

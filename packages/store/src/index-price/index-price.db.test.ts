@@ -131,11 +131,14 @@ describeBackends('index prices', (backend) => {
     await save({ position: '3:3:' })
     expect(await openIndexStage(open(), hour)).toMatchObject({ position: '3:3:', pass: { afterId: null } })
     await open().run(sql`update index_stage set position_at = now() - interval '31 minutes'`)
-    const anew = await openIndexStage(open(), hour)
-    expect(anew).toMatchObject({ pass: { at: hour, afterId: FIRST_ID }, passedAt: earlier })
-    expect(anew.position).not.toBe('3:3:')
-    expect(anew.positionAgeMs).toBeLessThan(60_000)
-    expect(await openIndexStage(open(), hour)).toMatchObject({ turn: anew.turn, position: anew.position })
+    const restarted = await openIndexStage(open(), hour)
+    expect(restarted).toMatchObject({ pass: { at: hour, afterId: FIRST_ID }, passedAt: earlier })
+    expect(restarted.position).not.toBe('3:3:')
+    expect(restarted.positionAgeMs).toBeLessThan(60_000)
+    expect(await openIndexStage(open(), hour)).toMatchObject({
+      turn: restarted.turn,
+      position: restarted.position,
+    })
   })
 
   test('the previous price is that of the last hour, or of the last day where the hours are deleted', async () => {

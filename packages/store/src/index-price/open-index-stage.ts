@@ -37,7 +37,7 @@ export async function openIndexStage(store: TransactionalDatabase, hour: Date): 
   const known = await find(store, hour)
   if (known !== null && known.positionAgeMs < LOST_MS) return known
   return store.transaction(async (database) => {
-    await startAnew(database, hour)
+    await startOver(database, hour)
     const state = await find(database, hour)
     if (state === null) throw new Error('the state of the index stage was not written')
     return state
@@ -61,7 +61,7 @@ export async function restartIndexStage(
   })
 }
 
-async function startAnew(database: Database, hour: Date): Promise<void> {
+async function startOver(database: Database, hour: Date): Promise<void> {
   const position = await getChangePosition(database)
   const moved = await database.run(sql`
     insert into index_stage as known (position, position_at) values (${position}, now())

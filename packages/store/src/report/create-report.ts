@@ -69,7 +69,7 @@ function toUnorderedPairId(one: string, other: string): string {
   return one < other ? toPairId(one, other) : toPairId(other, one)
 }
 
-const TOLD = fragment`
+const REPORT_FIELDS = fragment`
   id, question_id as "questionId", market_id as "marketId", ${OTHER_ID} as "otherMarketId", term, note,
   reported_at as "reportedAt"`
 
@@ -82,7 +82,7 @@ function findOpen(
     pairId === null ? fragment`pair_id is null and market_id = ${marketId}` : fragment`pair_id = ${pairId}`
   return database.find(sql<Report>`
     with ${OPEN_REPORT}
-    select ${TOLD} from open_report where account_id = ${accountId} and ${isSame}
+    select ${REPORT_FIELDS} from open_report where account_id = ${accountId} and ${isSame}
     order by reported_at, id limit 1`)
 }
 
@@ -104,5 +104,5 @@ function insertReport(
       ${report.id}, ${report.questionId}, ${report.marketId}, ${mateIds}::uuid[], ${pairId}, ${accountId},
       ${report.term}, ${report.note}, ${report.reportedAt}
     )
-    returning ${TOLD}`)
+    returning ${REPORT_FIELDS}`)
 }

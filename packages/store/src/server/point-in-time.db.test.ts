@@ -57,9 +57,11 @@ test.skipIf(missing !== null)(
     expect(saved).toEqual([{ id: 'kept' }])
 
     await expect(listChanges(store, position)).rejects.toThrow(LostPositionError)
-    const anew = await getChangePosition(store)
+    const newPosition = await getChangePosition(store)
     await save(store, 'new')
-    expect(await listChanges(store, anew)).toMatchObject({ marketIds: [toMarketId('polymarket', 'new')] })
+    expect(await listChanges(store, newPosition)).toMatchObject({
+      marketIds: [toMarketId('polymarket', 'new')],
+    })
   },
   120_000,
 )

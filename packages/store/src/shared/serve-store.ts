@@ -81,12 +81,12 @@ export function serveStore(store: NotifyingDatabase, port: MessagePort): void {
 
   /** Resolves when the work may begin; it lasts until the thread reports how it ends. */
   function begin(transaction: number): Promise<void> {
-    return new Promise((begun, failed) => {
+    return new Promise((started, failed) => {
       const ended = store.transaction(
         (database) =>
           new Promise<void>((commit, rollBack) => {
             transactions.set(transaction, { database, commit, rollBack, ended })
-            begun()
+            started()
           }),
       )
       ended.catch(failed)

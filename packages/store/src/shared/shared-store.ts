@@ -77,11 +77,11 @@ export class SharedStore implements NotifyingDatabase {
     this.#listenings += 1
     const number = this.#listenings
     this.#listeners.set(number, listener)
-    const begun = this.#ask({ kind: 'listen', listener: number, channel }).catch(() => {})
+    const started = this.#ask({ kind: 'listen', listener: number, channel }).catch(() => {})
     return {
       close: async () => {
         this.#listeners.delete(number)
-        await begun
+        await started
         await this.#ask({ kind: 'unlisten', listener: number, channel }).catch(() => {})
       },
     }

@@ -28,8 +28,8 @@ export function readMarketTitle(row: Fields): string | null {
 
 /** The label of the held side. */
 export function readOutcomeLabel(row: Fields, isYes: boolean): string {
-  const { labels, isTold } = readOptionLabels(toFields(row.marketMetadata)?.marketOptions)
-  return (isTold ? labels[isYes ? 0 : 1] : undefined) ?? (isYes ? 'Yes' : 'No')
+  const { labels, isYesKnown } = readOptionLabels(toFields(row.marketMetadata)?.marketOptions)
+  return (isYesKnown ? labels[isYes ? 0 : 1] : undefined) ?? (isYes ? 'Yes' : 'No')
 }
 
 /** Contracts by their exact fields, `<name>Decimal` or `<name>Micro`; the plain field is cut to whole contracts. */

@@ -52,8 +52,8 @@ interface Naming {
 /** The question, the label inside the event and the names of the sides, which depend on each other. */
 function toNaming(market: MarketPayload, context: EventContext): Naming | null {
   const { title: eventTitle } = context.event
-  const { labels, isTold } = readOptionLabels(market.marketOptions)
-  const yesLabel = isTold && labels[0] !== undefined && !isYes(labels[0]) ? labels[0] : null
+  const { labels, isYesKnown } = readOptionLabels(market.marketOptions)
+  const yesLabel = isYesKnown && labels[0] !== undefined && !isYes(labels[0]) ? labels[0] : null
   const isOnlyLeg = context.legCount === 1
   const split = toSplitSide(market.marketId)
   const side = split === null ? yesLabel : toSideLabel(market, split.index, eventTitle)
@@ -67,7 +67,7 @@ function toNaming(market: MarketPayload, context: EventContext): Naming | null {
       side === null || question.toLowerCase() === side.toLowerCase() ? question : toSideTitle(question, side),
     legLabel: isOnlyLeg && question === eventTitle && split === null ? null : (market.title ?? side),
     labels,
-    yesIndex: isTold && !isNameless ? 0 : null,
+    yesIndex: isYesKnown && !isNameless ? 0 : null,
   }
 }
 

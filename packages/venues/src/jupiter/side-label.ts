@@ -7,9 +7,9 @@ import type { MarketPayload } from './payload.ts'
  * by the number at the end of its id. Null when these only repeat Yes or the event's title.
  */
 export function toSideLabel(market: MarketPayload, index: 0 | 1, eventTitle: string | null): string | null {
-  const { labels, isTold } = readOptionLabels(market.marketOptions)
+  const { labels, isYesKnown } = readOptionLabels(market.marketOptions)
   const candidates = [
-    isTold ? labels[0] : null,
+    isYesKnown ? labels[0] : null,
     market.sideLabel,
     market.title?.toLowerCase() === eventTitle?.toLowerCase() ? null : market.title,
     readText({ outcome: market.outcomes[index] }, 'outcome'),

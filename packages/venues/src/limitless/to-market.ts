@@ -38,7 +38,7 @@ export function toMarket(market: MarketPayload, group: Group | null): PlatformMa
   const label = toPlainTitle(market.title)
   const sides = toSides(market, label, group?.title ?? null)
   const isUsd = (market.collateralSymbol ?? 'USDC').toUpperCase() === 'USDC'
-  const isTold = sides.yesIndex !== null
+  const isYesKnown = sides.yesIndex !== null
   return {
     platform: 'limitless',
     platformMarketId: market.slug,
@@ -57,9 +57,9 @@ export function toMarket(market: MarketPayload, group: Group | null): PlatformMa
       { label: sides.labels[1], index: 1, price: price.no },
     ],
     yesIndex: sides.yesIndex,
-    price: isTold ? price.yes : null,
-    priceKind: isTold ? price.kind : null,
-    quote: isTold && isUsd && state.status === 'open' ? price.quote : NO_QUOTE,
+    price: isYesKnown ? price.yes : null,
+    priceKind: isYesKnown ? price.kind : null,
+    quote: isYesKnown && isUsd && state.status === 'open' ? price.quote : NO_QUOTE,
     lastTrade: null,
     volume24hUsd: null,
     volumeTotalUsd: isUsd ? market.volumeFormatted : null,

@@ -11,7 +11,7 @@ import { toRejection } from './payload.ts'
 const METRICS_PER_CALL = 1000
 /** An account can have hundreds of thousands of bets; the latest 5,000 are shown. */
 const TRADE_PAGES = 5
-const NOBODY = { items: [], rejected: [] }
+const NOTHING = { items: [], rejected: [] }
 const METRICS = '/v0/get-user-contract-metrics-with-contracts'
 
 /** Everything the user holds. A user who does not exist holds nothing. */
@@ -21,7 +21,7 @@ export async function fetchPositions(
   now: () => number,
 ): Promise<Parsed<TrackedPosition>> {
   const userId = await fetchUserId(api, username)
-  if (userId === null) return NOBODY
+  if (userId === null) return NOTHING
   const metricsByContract: Record<string, unknown> = {}
   const contracts: unknown[] = []
   for (let offset = 0; ; offset += METRICS_PER_CALL) {
@@ -69,9 +69,9 @@ export async function fetchTrades(
   now: () => number,
 ): Promise<Parsed<TradeHistoryItem>> {
   const userId = await fetchUserId(api, username)
-  if (userId === null) return NOBODY
+  if (userId === null) return NOTHING
   const { bets, isWhole } = await fetchBets(api, { userId, filterRedemptions: true }, TRADE_PAGES)
-  if (bets.length === 0) return NOBODY
+  if (bets.length === 0) return NOTHING
   const ids = new Set(bets.flatMap((bet) => (isFields(bet) ? (readText(bet, 'contractId') ?? []) : [])))
   const limit = Math.min(ids.size, METRICS_PER_CALL)
   const metrics = await api.userContractMetrics({ userId, limit, order: 'lastBetTime' })

@@ -81,12 +81,12 @@ test('cash, leverage and markets missing from the answer are rejected with their
 test('a result that the contract lacks is derived from the payout of the row', () => {
   const record = readRecord('user-contract-metrics.json')
   const contracts = Array.isArray(record.contracts) ? record.contracts : []
-  const untold = contracts.map((contract) =>
+  const unlabelled = contracts.map((contract) =>
     isFields(contract) && contract.id === 'rMkt000003'
       ? { ...contract, resolutionProbability: undefined }
       : contract,
   )
-  expect(find(/verdict/, { ...record, contracts: untold })[0]?.currentPrice).toBeCloseTo(0.35, 12)
+  expect(find(/verdict/, { ...record, contracts: unlabelled })[0]?.currentPrice).toBeCloseTo(0.35, 12)
 })
 
 test.each([

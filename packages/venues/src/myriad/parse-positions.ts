@@ -21,7 +21,7 @@ const STATUS: ReadonlyMap<string, PositionStatus> = new Map([
 ])
 
 /** A cost includes fees: at most 15 % on top of a price of 1. */
-const DEAREST_COST = 1.2
+const HIGHEST_COST = 1.2
 
 /** For a sold or claimed position: all its profit is realised. */
 const NOTHING_LEFT = { currentValue: 0, pnl: 0, pnlPercent: 0 }
@@ -45,7 +45,7 @@ function toPosition(row: Fields, id: string | null, context: PositionsContext): 
   const avgPrice = readAmount(row, 'price')
   const currentValue = readAmount(row, 'value')
   if (size === null || currentValue === null) return reject(id, 'missing_size', `shares ${show(row.shares)}`)
-  if (avgPrice === null || avgPrice > DEAREST_COST)
+  if (avgPrice === null || avgPrice > HIGHEST_COST)
     return reject(id, 'missing_cost', `price ${show(row.price)}`)
   const currentPrice = toCurrentPrice(currentValue, size, status)
   if (currentPrice === null) return reject(id, 'price_out_of_range', `${currentValue} for ${size} shares`)

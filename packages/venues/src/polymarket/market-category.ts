@@ -50,6 +50,6 @@ export function toMarketCategory(market: GammaMarket, eventTags: readonly GammaT
 function toWords(label: string): readonly string[] {
   const words = label.split(/[^a-z0-9]+/).slice(0, 20)
   if (words.length === 1) return words
-  const telling = words.filter((word) => !QUALIFIERS.has(word))
-  return [...telling.toReversed(), telling.join('-')]
+  const specific = words.filter((word) => !QUALIFIERS.has(word))
+  return [...specific.toReversed(), specific.join('-')]
 }

@@ -59,10 +59,10 @@ export function findBadNumber(value: unknown, name = ''): string | null {
 }
 
 /** Some venues include fees in the cost of a share, so it can exceed its price. */
-const DEAREST_COST = 1.2
+const HIGHEST_COST = 1.2
 
 function isSound(number: number, name: string): boolean {
-  if (name === 'avgPrice') return number >= 0 && number <= DEAREST_COST
+  if (name === 'avgPrice') return number >= 0 && number <= HIGHEST_COST
   if (/price|bid|ask|payouts|fraction/i.test(name)) return number >= 0 && number <= 1
   return Number.isFinite(number) && !(name.endsWith('Usd') && number < 0)
 }

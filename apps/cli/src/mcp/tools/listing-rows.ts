@@ -1,6 +1,6 @@
 import { Listing, QuestionDetail, QuestionMarket, type Static } from '@parallax/contract'
 import Type from 'typebox'
-import type { Asking } from '../tool.ts'
+import type { ToolContext } from '../tool.ts'
 
 /** One listing, combined from the question and its listings. */
 export const ListingRow = Type.Object(
@@ -26,7 +26,7 @@ type ListingRow = Static<typeof ListingRow>
 export const QuestionHead = Type.Pick(QuestionDetail, ['id', 'title', 'category', 'end_time'])
 
 /** A question with its listings side by side, by venue. */
-export async function readListingRows({ client, signal }: Asking, id: string) {
+export async function readListingRows({ client, signal }: ToolContext, id: string) {
   const [question, listings] = await Promise.all([
     client.questions.get(id, signal),
     client.questions.listings(id, signal),

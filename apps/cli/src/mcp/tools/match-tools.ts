@@ -43,8 +43,8 @@ const whyMatched = defineTool({
     },
     EXACTLY,
   ),
-  call: async (asking, { question_id }) => {
-    const { question, rows } = await readListingRows(asking, question_id)
+  call: async (context, { question_id }) => {
+    const { question, rows } = await readListingRows(context, question_id)
     return { question, listings: rows.map((row) => pick(row, REASONS)) }
   },
 })

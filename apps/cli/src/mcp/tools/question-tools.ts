@@ -33,8 +33,8 @@ const compareVenues = defineTool({
     },
     EXACTLY,
   ),
-  call: async (asking, { question_id }) => {
-    const { question, index, rows } = await readListingRows(asking, question_id)
+  call: async (context, { question_id }) => {
+    const { question, index, rows } = await readListingRows(context, question_id)
     return { question, index, listings: rows.map(({ rules: _, match_reason: __, ...row }) => row) }
   },
 })

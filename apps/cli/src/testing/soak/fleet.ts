@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { type Running, runProgram } from '../run-parallax.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/soak-service.js', import.meta.url))
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 const SHOWN = 2_000
 /** As the image and the systemd unit set them, so that the peaks are those of a deployment. */
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
 
 export type Kind = 'api' | 'worker'
 
-interface Member {
+interface FleetProcess {
   readonly kind: Kind
   readonly running: Running
   /** Address of its API; null until it listens, and for a worker. */
@@ -24,7 +24,7 @@ interface Member {
 /** The processes of the service. A process that ends is replaced; one that ends by itself is recorded as a fault. */
 export class Fleet {
   readonly #environment: Record<string, string>
-  readonly #members = new Set<Member>()
+  readonly #members = new Set<FleetProcess>()
   /** Processes that ended without a signal of ours, or did not end properly after one. */
   readonly surprises: string[] = []
   /** Peak resident memory per kind of process, in bytes. */
@@ -37,7 +37,7 @@ export class Fleet {
 
   start(kind: Kind): void {
     const running = runProgram([PROGRAM, kind], this.#environment)
-    const member: Member = { kind, running, url: null, sent: null, hasEnded: false }
+    const member: FleetProcess = { kind, running, url: null, sent: null, hasEnded: false }
     this.#members.add(member)
     if (kind === 'api')
       running.until(/API\s+(http:\S+)/).then(
@@ -50,7 +50,7 @@ export class Fleet {
   }
 
   /** Processes of the kind that run and were not asked to end. */
-  list(kind: Kind): readonly Member[] {
+  list(kind: Kind): readonly FleetProcess[] {
     return [...this.#members].filter((member) => member.kind === kind && member.sent === null)
   }
 
@@ -60,7 +60,7 @@ export class Fleet {
   }
 
   /** Ends a process by a signal and starts another, at once or after it has ended. */
-  async replace(member: Member, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async replace(member: FleetProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     member.sent = signal
     member.running.process.kill(signal)
     if (signal === 'SIGKILL') await member.running.ended
@@ -84,11 +84,11 @@ export class Fleet {
         const bytes = readResident(running.process.pid)
         this.peak[kind] = Math.max(this.peak[kind], bytes)
       }
-      await wait(LOOK_MS)
+      await wait(POLL_MS)
     }
   }
 
-  #onEnd(member: Member, code: number | null): void {
+  #onEnd(member: FleetProcess, code: number | null): void {
     this.ended += 1
     this.#members.delete(member)
     const { kind, sent, running } = member

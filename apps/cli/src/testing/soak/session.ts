@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 const PASSWORD = 'correct horse battery'
-const NOBODY: Answer = { status: null, data: null }
+const NO_ANSWER: Answer = { status: null, data: null }
 const PATIENCE_MS = 30_000
 
 /**
@@ -57,7 +57,7 @@ export class Session {
     const { urls } = this.#fleet
     if (urls.length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 100))
-      return NOBODY
+      return NO_ANSWER
     }
     try {
       const answer = await fetch(`${url ?? this.#random.pick(urls)}/api/v1${path}`, {
@@ -71,7 +71,7 @@ export class Session {
       })
       return { status: answer.status, data: JSON.parse(await answer.text()) }
     } catch {
-      return NOBODY
+      return NO_ANSWER
     }
   }
 }

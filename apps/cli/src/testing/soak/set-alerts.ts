@@ -4,7 +4,7 @@ import type { Session } from './session.ts'
 /** Far less than the price moves. */
 const NEAR = 0.01
 const QUESTIONS = 50
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /**
  * Sends everything that triggers to `receiver`. As soon as there are questions, sets two alerts on each of the most
@@ -12,7 +12,7 @@ const LOOK_MS = 1_000
  */
 export async function setAlerts(session: Session, receiver: string): Promise<number> {
   const channel = { name: 'soak', kind: 'webhook', config: { url: receiver } }
-  while ((await session.send('POST', '/notification-channels', channel)).status !== 201) await wait(LOOK_MS)
+  while ((await session.send('POST', '/notification-channels', channel)).status !== 201) await wait(POLL_MS)
   const questions = await untilQuestions(session)
   let alerts = 0
   for (const { id, index_price: price } of questions) {
@@ -38,6 +38,6 @@ async function untilQuestions(session: Session): Promise<{ id: string; index_pri
     const priced =
       status === 200 ? data.data.filter((each: { index_price: unknown }) => each.index_price !== null) : []
     if (priced.length >= QUESTIONS / 2) return priced
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }

@@ -120,7 +120,7 @@ function alter(listing: ArbitrageListing, made: Changes): ArbitrageListing {
   const terms = FEE_TERMS[venue]
   const scale = (levels: readonly BookLevel[], factor: number) =>
     levels.map(({ price, size }) => ({ price: price * factor, size: size * made.sizeScale }))
-  const [dearer, cheaper] = [made.widened, 1 / made.widened]
+  const [higher, lower] = [made.widened, 1 / made.widened]
   const fetchedAtMs = feed.fetchedAtMs < NOW_MS - 100_000 ? feed.fetchedAtMs : NOW_MS - made.ageMs
   return {
     ...listing,
@@ -129,10 +129,10 @@ function alter(listing: ArbitrageListing, made: Changes): ArbitrageListing {
     book: book && {
       ...book,
       depth: made.depth,
-      yesAsks: scale(book.yesAsks, dearer),
-      yesBids: scale(book.yesBids, cheaper),
-      noAsks: scale(book.noAsks, dearer),
-      noBids: scale(book.noBids, cheaper),
+      yesAsks: scale(book.yesAsks, higher),
+      yesBids: scale(book.yesBids, lower),
+      noAsks: scale(book.noAsks, higher),
+      noBids: scale(book.noBids, lower),
     },
     feed: {
       ...feed,

@@ -5,15 +5,15 @@ import { conditionAt } from './odds.ts'
 /** The worst price at which the pool still accepts a bet is this many levels behind the best. */
 const LEVELS = 4
 
-export interface AskedBet {
+export interface RequestedBet {
   readonly conditionId: string
   readonly outcomeId: string
 }
 
 /** Reads the body of a calculation, where outcome ids are numbers. Null when it is not one. */
-export function readAskedBets(body: Readonly<Record<string, unknown>>): readonly AskedBet[] | null {
+export function readRequestedBets(body: Readonly<Record<string, unknown>>): readonly RequestedBet[] | null {
   if (!Array.isArray(body.bets) || body.bets.length === 0) return null
-  const bets: AskedBet[] = []
+  const bets: RequestedBet[] = []
   for (const bet of body.bets) {
     if (typeof bet !== 'object' || bet === null || !('conditionId' in bet) || !('outcomeId' in bet))
       return null
@@ -36,7 +36,7 @@ function maxBetOf(world: World, condition: Condition, outcomeId: string, nowMs: 
 }
 
 /** The smallest limit over the selections of a bet; null for an unknown condition. */
-export function calculate(world: World, bets: readonly AskedBet[], nowMs: number) {
+export function calculate(world: World, bets: readonly RequestedBet[], nowMs: number) {
   const catalogue = catalogueOf(world)
   let maxBet = Number.POSITIVE_INFINITY
   let odds = 1

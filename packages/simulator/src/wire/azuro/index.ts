@@ -3,7 +3,7 @@ import { ok, refuse } from '../roster/answers.ts'
 import { readInteger, readList } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
 import { walletBets } from './bets.ts'
-import { calculate, readAskedBets } from './calculation.ts'
+import { calculate, readRequestedBets } from './calculation.ts'
 import { catalogueOf } from './catalogue.ts'
 import { toBatchRow, toConditionRow } from './condition-row.ts'
 import { type Environment, isEnvironment, toGameRow } from './game.ts'
@@ -153,7 +153,7 @@ function gasInfo(request: WireRequest): WireAnswer {
 
 function calculation(request: WireRequest, context: WireContext): WireAnswer {
   const body = bodyOf(request)
-  const bets = readAskedBets(body)
+  const bets = readRequestedBets(body)
   if (!isEnvironment(body.environment)) return bad('environment must be a valid enum value')
   if (!bets) return bad('bets must be an array of condition and outcome ids')
   const response = calculate(context.world, bets, context.nowMs())

@@ -103,7 +103,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     if (topics.has(topic)) socket.send(JSON.stringify({ type: 'broadcast', topic, data }))
   }
 
-  const tell = (contract: Contract, bets: readonly Bet[]) => {
+  const sendBets = (contract: Contract, bets: readonly Bet[]) => {
     if (bets.length > 0) {
       broadcast('global/new-bet', { bets })
       broadcast(`contract/${contract.id}/new-bet`, { bets })
@@ -132,7 +132,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
       }
       isChanged ||= state.price !== before.price || state.status !== before.status
     }
-    if (isChanged) tell(contract, bets)
+    if (isChanged) sendBets(contract, bets)
   }
 
   const named = () => {

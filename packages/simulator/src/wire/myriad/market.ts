@@ -64,12 +64,12 @@ const TOPICS: Readonly<Record<Topic, string>> = {
 export const NO_FEE: FeeParts = { fee: 0, treasury_fee: 0, distributor_fee: 0 }
 /** The taker's rate on every order book, visible in the cost of its trades after fees. */
 const BOOK_FEE: FeeParts = { fee: 0.02, treasury_fee: 0, distributor_fee: 0 }
-const DEAREST: FeeParts = { fee: 0.01, treasury_fee: 0.01, distributor_fee: 0.01 }
+const HIGHEST_FEES: FeeParts = { fee: 0.01, treasury_fee: 0.01, distributor_fee: 0.01 }
 const POOL_FEES: readonly FeeParts[] = [
   NO_FEE,
   { fee: 0.01, treasury_fee: 0, distributor_fee: 0 },
   { fee: 0.01, treasury_fee: 0.005, distributor_fee: 0.005 },
-  DEAREST,
+  HIGHEST_FEES,
 ]
 
 export function sumOf(fee: FeeParts): number {
@@ -78,7 +78,7 @@ export function sumOf(fee: FeeParts): number {
 
 function buyFeeOf(world: World, listing: Listing, model: TradingModel): FeeParts {
   if (model === 'ob') return BOOK_FEE
-  if (isPlanned(world, listing.questionId)) return DEAREST
+  if (isPlanned(world, listing.questionId)) return HIGHEST_FEES
   return pickFrom(POOL_FEES, mix(world.seed, listing.number + 85) >>> 4)
 }
 

@@ -8,7 +8,7 @@ export const EPOCH = Date.UTC(2026, 10, 15, 12)
 /** The world as it is served, without made-up listings. */
 export const wholeWorld = createWorld({ seed: 7, epochMs: EPOCH })
 
-export interface Asked {
+export interface WireAnswer {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
@@ -16,7 +16,13 @@ export interface Asked {
 }
 
 /** What a client reads: the answer after JSON encoding, so keys without a value are gone. */
-export function ask(wire: WireVenue, role: string, address: string, nowMs = EPOCH, body?: unknown): Asked {
+export function ask(
+  wire: WireVenue,
+  role: string,
+  address: string,
+  nowMs = EPOCH,
+  body?: unknown,
+): WireAnswer {
   const answer = wire.handle(toRequest(role, address, body), contextOf(wholeWorld, nowMs))
   const sent = typeof answer.body === 'string' ? answer.body : JSON.parse(JSON.stringify(answer.body ?? null))
   return { status: answer.status, body: sent, headers: answer.headers ?? {}, contentType: answer.contentType }

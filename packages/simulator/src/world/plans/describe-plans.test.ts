@@ -7,7 +7,7 @@ import { bestOffer, describePlans, type PlanDescription, rawEdge } from './descr
 
 const EPOCH = Date.UTC(2026, 10, 15, 6)
 
-interface Look {
+interface Moment {
   readonly plan: PlanDescription
   readonly yes: Listing
   readonly no: Listing
@@ -15,11 +15,11 @@ interface Look {
 }
 
 /** Every pair of a kind, checked near the beginning, in the middle and near the end of each of its first windows. */
-function* looks(
+function* listMoments(
   world: SimulatedWorld,
   plans: readonly PlanDescription[],
   kind: PlanDescription['kind'],
-): Generator<Look> {
+): Generator<Moment> {
   for (const plan of plans) {
     const yes = world.listing(plan.buyYes)
     const no = world.listing(plan.buyNo)
@@ -31,7 +31,7 @@ function* looks(
   }
 }
 
-function netEdge(world: SimulatedWorld, { plan, yes, no, atMs }: Look): number {
+function netEdge(world: SimulatedWorld, { plan, yes, no, atMs }: Moment): number {
   const first = bestOffer(yes, world.book(yes, atMs), plan.firstSide)
   const second = bestOffer(no, world.book(no, atMs), 'no')
   if (first === null || second === null) return Number.NaN
@@ -84,39 +84,39 @@ describe.each([
   })
 
   it('opportunities leave two cents a pair after the highest fees, on 500 USD of real money', () => {
-    for (const look of looks(world, plans, 'opportunity')) {
-      assert.equal(look.yes.questionId, look.no.questionId)
-      assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
-      assert.ok(depth(world, look.yes, 'yes', look.atMs) > 500)
-      assert.ok(depth(world, look.no, 'no', look.atMs) > 500)
-      expect([look.yes.venue, look.no.venue]).not.toContain('manifold')
+    for (const moment of listMoments(world, plans, 'opportunity')) {
+      assert.equal(moment.yes.questionId, moment.no.questionId)
+      assert.ok(netEdge(world, moment) > 0.02, moment.plan.questionIds.join())
+      assert.ok(depth(world, moment.yes, 'yes', moment.atMs) > 500)
+      assert.ok(depth(world, moment.no, 'no', moment.atMs) > 500)
+      expect([moment.yes.venue, moment.no.venue]).not.toContain('manifold')
     }
   })
 
   it('implications leave as much, on two deadlines of which the later is cheaper', () => {
-    for (const look of looks(world, plans, 'implication')) {
-      assert.ok(look.yes.endMs > look.no.endMs)
-      assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
-      assert.ok(depth(world, look.yes, 'yes', look.atMs) > 500)
-      assert.ok(depth(world, look.no, 'no', look.atMs) > 500)
+    for (const moment of listMoments(world, plans, 'implication')) {
+      assert.ok(moment.yes.endMs > moment.no.endMs)
+      assert.ok(netEdge(world, moment) > 0.02, moment.plan.questionIds.join())
+      assert.ok(depth(world, moment.yes, 'yes', moment.atMs) > 500)
+      assert.ok(depth(world, moment.no, 'no', moment.atMs) > 500)
     }
   })
 
   it('baskets leave as much, on two options of a group of which one comes true', () => {
-    for (const look of looks(world, plans, 'basket')) {
+    for (const moment of listMoments(world, plans, 'basket')) {
       const isInGroup = (listing: Listing) => listing.group?.isExclusive === true
-      assert.ok([look.yes, look.no].every(isInGroup))
-      assert.equal(look.yes.questionId.split('/')[0], look.no.questionId.split('/')[0])
-      assert.ok(netEdge(world, look) > 0.02, look.plan.questionIds.join())
-      assert.ok(depth(world, look.yes, 'no', look.atMs) > 500)
-      assert.ok(depth(world, look.no, 'no', look.atMs) > 500)
+      assert.ok([moment.yes, moment.no].every(isInGroup))
+      assert.equal(moment.yes.questionId.split('/')[0], moment.no.questionId.split('/')[0])
+      assert.ok(netEdge(world, moment) > 0.02, moment.plan.questionIds.join())
+      assert.ok(depth(world, moment.yes, 'no', moment.atMs) > 500)
+      assert.ok(depth(world, moment.no, 'no', moment.atMs) > 500)
     }
   })
 
   it('false baskets also cost less than 1, but both options may come true', () => {
-    for (const look of looks(world, plans, 'trap:both-true')) {
-      expect([look.yes.group?.isExclusive, look.no.group?.isExclusive]).toEqual([false, false])
-      assert.ok(netEdge(world, look) > 0.02)
+    for (const moment of listMoments(world, plans, 'trap:both-true')) {
+      expect([moment.yes.group?.isExclusive, moment.no.group?.isExclusive]).toEqual([false, false])
+      assert.ok(netEdge(world, moment) > 0.02)
     }
   })
 
@@ -133,17 +133,19 @@ describe.each([
   it.each(['other-date', 'other-subject', 'stage', 'threshold'] as const)(
     '%s traps pair two questions of one family or subject',
     (trap) => {
-      for (const look of looks(world, plans, `trap:${trap}`)) {
-        assert.notEqual(look.yes.questionId, look.no.questionId)
-        expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
+      for (const moment of listMoments(world, plans, `trap:${trap}`)) {
+        assert.notEqual(moment.yes.questionId, moment.no.questionId)
+        expect(rawEdge(world, moment.yes, moment.no, moment.atMs)).toBeGreaterThan(0)
       }
     },
   )
 
   it('wrapped traps are a mirror that lags behind its original', () => {
-    for (const look of looks(world, plans, 'trap:wrapped')) {
-      expect([look.yes.mirrorOf, look.no.mirrorOf]).toContain(look.yes.mirrorOf ? look.no.key : look.yes.key)
-      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0.03)
+    for (const moment of listMoments(world, plans, 'trap:wrapped')) {
+      expect([moment.yes.mirrorOf, moment.no.mirrorOf]).toContain(
+        moment.yes.mirrorOf ? moment.no.key : moment.yes.key,
+      )
+      expect(rawEdge(world, moment.yes, moment.no, moment.atMs)).toBeGreaterThan(0.03)
     }
   })
 
@@ -165,38 +167,38 @@ describe.each([
   })
 
   it('play-money traps have one leg on Manifold', () => {
-    for (const look of looks(world, plans, 'trap:play-money')) {
-      expect([look.yes.venue, look.no.venue]).toContain('manifold')
-      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
+    for (const moment of listMoments(world, plans, 'trap:play-money')) {
+      expect([moment.yes.venue, moment.no.venue]).toContain('manifold')
+      expect(rawEdge(world, moment.yes, moment.no, moment.atMs)).toBeGreaterThan(0)
     }
   })
 
   it('stale traps have a leg whose own data shows that it is frozen', () => {
-    for (const look of looks(world, plans, 'trap:stale')) {
-      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
-      const age = look.atMs - world.state(look.yes, look.atMs).updatedMs
-      assert.equal(age, look.atMs - world.state(look.yes, look.atMs - 5_000).updatedMs)
-      assert.ok(look.atMs - world.state(look.no, look.atMs).updatedMs < 60_000)
+    for (const moment of listMoments(world, plans, 'trap:stale')) {
+      expect(rawEdge(world, moment.yes, moment.no, moment.atMs)).toBeGreaterThan(0)
+      const age = moment.atMs - world.state(moment.yes, moment.atMs).updatedMs
+      assert.equal(age, moment.atMs - world.state(moment.yes, moment.atMs - 5_000).updatedMs)
+      assert.ok(moment.atMs - world.state(moment.no, moment.atMs).updatedMs < 60_000)
     }
   })
 
   it('no-depth traps offer less than 50 USD at a profitable price', () => {
-    for (const look of looks(world, plans, 'trap:no-depth')) {
-      assert.ok(netEdge(world, look) > 0.02)
-      assert.ok(depth(world, look.yes, 'yes', look.atMs) < 50)
+    for (const moment of listMoments(world, plans, 'trap:no-depth')) {
+      assert.ok(netEdge(world, moment) > 0.02)
+      assert.ok(depth(world, moment.yes, 'yes', moment.atMs) < 50)
     }
   })
 
   it('fee-eaten traps show a profit that fees consume', () => {
-    for (const look of looks(world, plans, 'trap:fee-eaten')) {
-      expect(rawEdge(world, look.yes, look.no, look.atMs)).toBeGreaterThan(0)
-      const limitless = [look.yes, look.no].find(
+    for (const moment of listMoments(world, plans, 'trap:fee-eaten')) {
+      expect(rawEdge(world, moment.yes, moment.no, moment.atMs)).toBeGreaterThan(0)
+      const limitless = [moment.yes, moment.no].find(
         ({ venue }) => venue === 'limitless' || venue === 'predictit',
       )
       if (!limitless) throw new Error('missing')
-      const side = limitless === look.yes ? 'yes' : 'no'
-      const price = bestOffer(limitless, world.book(limitless, look.atMs), side) ?? 0
-      const raw = rawEdge(world, look.yes, look.no, look.atMs) ?? 0
+      const side = limitless === moment.yes ? 'yes' : 'no'
+      const price = bestOffer(limitless, world.book(limitless, moment.atMs), side) ?? 0
+      const raw = rawEdge(world, moment.yes, moment.no, moment.atMs) ?? 0
       expect(raw).toBeLessThan(buyFee(limitless.venue, limitless.topic, price))
     }
   })

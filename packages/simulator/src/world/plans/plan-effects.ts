@@ -97,8 +97,8 @@ function effectsOf(
     }
     case 'basket': {
       const net = 0.03 + 0.02 * draw(hashText(plan.buyYes[0], seed), 4)
-      const dear = { ...calm, shift: gapFor(plan, topic, net + OTHERS_GAP) / 2, cycle }
-      return [dear, dear]
+      const expensive = { ...calm, shift: gapFor(plan, topic, net + OTHERS_GAP) / 2, cycle }
+      return [expensive, expensive]
     }
     case 'trap:fee-eaten': {
       const raw = yes === 'predictit' || no === 'predictit' ? 0.016 : 0.005
