@@ -14,7 +14,7 @@ import {
   type TicketSide,
   toTicketStep,
 } from './ticket.ts'
-import { findBest, type LevelAt, walk } from './walk.ts'
+import { findBest, type LevelAt, walkBooks } from './walk-books.ts'
 
 /** One leg of a trade, with the real levels that can be taken there. */
 export interface AllocationLeg extends DepthUse, TicketSide {}
@@ -162,7 +162,7 @@ function size(trade: AllocationTrade, limits: Limits, computeFee: ComputeFee): A
   const { type, buy, sell } = trade
   if (buy.levels.length === 0 || sell.levels.length === 0) return 'depth_used'
   const best = findBest(
-    walk(
+    walkBooks(
       toLevelAt(buy, (price, shares) => toBuyLevel(buy.listing, computeFee, price, shares)),
       toLevelAt(sell, (price, shares) =>
         type === 'direct'

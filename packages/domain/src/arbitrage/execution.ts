@@ -7,7 +7,15 @@ import { roundDownCents } from './holding.ts'
 import { POLICY } from './policy.ts'
 import { roundFraction, roundHundredths } from './rounding.ts'
 import type { Trade } from './trade.ts'
-import { computeSureUsd, cutAt, findBest, findDeath, type LevelAt, type Position, walk } from './walk.ts'
+import {
+  computeSureUsd,
+  cutAt,
+  findBest,
+  findDeath,
+  type LevelAt,
+  type Position,
+  walkBooks,
+} from './walk-books.ts'
 
 /** The result of deploying this amount. */
 interface LadderRow {
@@ -66,7 +74,7 @@ export function walkEdge(edge: Edge, buy: Trade, sell: Trade): EdgeWalk | null {
   const buyDepth = findDepth(edge.buy, buy.side, buy.bestPrice)
   const sellDepth = findDepth(edge.sell, sell.side, sell.bestPrice)
   if (buyDepth === null || sellDepth === null) return null
-  const positions = walk(toLevelAt(buyDepth, buy), toLevelAt(sellDepth, sell), MOST_USD)
+  const positions = walkBooks(toLevelAt(buyDepth, buy), toLevelAt(sellDepth, sell), MOST_USD)
   return {
     buyDepth: buyDepth.kind,
     sellDepth: sellDepth.kind,

@@ -2,7 +2,7 @@ import type { Edge, OpportunityType, RelatedQuestion } from './detect.ts'
 import { type FixedCostSum, sumTradeCosts } from './fixed-costs.ts'
 import type { ArbitrageListing } from './listing.ts'
 import type { Ticket, TicketLeg } from './ticket.ts'
-import type { Position } from './walk.ts'
+import type { Position } from './walk-books.ts'
 
 type Held = Pick<ArbitrageListing, 'venueTerms'>
 

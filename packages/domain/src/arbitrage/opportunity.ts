@@ -23,7 +23,7 @@ import { compareRules, type RuleDifference } from './rule-difference.ts'
 import { type Classification, classify, computeQuality, type Quality, toBlockedQuality } from './score.ts'
 import { makeTicket, type TicketAnswer } from './ticket.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
-import { type Position, toPosition } from './walk.ts'
+import { type Position, toPosition } from './walk-books.ts'
 
 /**
  * The assessment of an edge: figures, advice, quality and whether it may be trusted. Plain data, derived only from

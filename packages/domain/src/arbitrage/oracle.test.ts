@@ -9,7 +9,7 @@ import { makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
 import { askOracle, type OracleLeg } from './testing/oracle.ts'
 import { makeRandom } from './testing/random.ts'
 import { toBuyTrade, toSellTrade } from './trade.ts'
-import { computeSureUsd, findBest, findDeath } from './walk.ts'
+import { computeSureUsd, findBest, findDeath } from './walk-books.ts'
 
 const CASES = 10_000
 

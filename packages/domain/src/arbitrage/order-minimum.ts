@@ -1,6 +1,6 @@
 import type { Edge } from './detect.ts'
 import type { OrderTerms } from './listing.ts'
-import type { Position } from './walk.ts'
+import type { Position } from './walk-books.ts'
 
 /** Whether the venue's smallest order is known. */
 export function hasMinimum({ minShares, minUsd }: OrderTerms): boolean {

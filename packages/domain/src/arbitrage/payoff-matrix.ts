@@ -8,7 +8,7 @@ import {
   toPaid,
   toVoided,
 } from './holding.ts'
-import type { Position } from './walk.ts'
+import type { Position } from './walk-books.ts'
 
 /**
  * How one venue can settle, in the sense of the question: Yes, No, void by its own rule, half a share for both, or in

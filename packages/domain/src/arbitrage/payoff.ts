@@ -9,7 +9,7 @@ import {
   toVoided,
 } from './holding.ts'
 import type { ArbitrageListing } from './listing.ts'
-import type { Position } from './walk.ts'
+import type { Position } from './walk-books.ts'
 
 /**
  * `yes`, `no`: both venues settle this way. `void`: both void it, each by its own rule. `fifty_fifty`: both pay half.

@@ -3,7 +3,7 @@ import { findBestLevels } from '../figures.ts'
 import { toLeg } from '../leg.ts'
 import type { ArbitrageListing } from '../listing.ts'
 import { toBuyTrade, toSellTrade } from '../trade.ts'
-import { toPosition } from '../walk.ts'
+import { toPosition } from '../walk-books.ts'
 import { computeTestFees, NO_FEES } from './fee-terms.ts'
 import { makeListing, makeQuote } from './make-listing.ts'
 

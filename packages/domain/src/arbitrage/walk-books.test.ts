@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NetLevel } from './net-level.ts'
 import { TEST_RULE } from './testing/fee-terms.ts'
-import { computeSureUsd, cutAt, findBest, findDeath, NO_POSITION, toPosition, walk } from './walk.ts'
+import {
+  computeSureUsd,
+  cutAt,
+  findBest,
+  findDeath,
+  NO_POSITION,
+  toPosition,
+  walkBooks,
+} from './walk-books.ts'
 
 function makeLevel(shares: number, outlay: number, profitFee = 0): NetLevel {
   return { shares, price: outlay, stake: outlay, outlay, profitFee, basis: 'exact', rule: TEST_RULE }
@@ -13,14 +21,14 @@ function walkLevels(
   sell: readonly NetLevel[],
   enoughUsd = Number.POSITIVE_INFINITY,
 ) {
-  return walk(
+  return walkBooks(
     (index) => buy[index] ?? null,
     (index) => sell[index] ?? null,
     enoughUsd,
   )
 }
 
-describe('walk', () => {
+describe('walkBooks', () => {
   test('takes equal shares of both legs, level by level', () => {
     const positions = walkLevels(
       [makeLevel(100, 0.4), makeLevel(50, 0.42)],

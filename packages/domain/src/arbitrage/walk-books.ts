@@ -43,7 +43,7 @@ export function computeSureUsd({ shares, outlayUsd, buyProfitFeeUsd, sellProfitF
  * none: between two points everything is linear. Ends where a leg ends, or at `enoughUsd` once the profit is gone;
  * prices only get worse, so the profit does not come back.
  */
-export function walk(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): Position[] {
+export function walkBooks(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): Position[] {
   const positions = [NO_POSITION]
   let position = NO_POSITION
   let buyIndex = 0
