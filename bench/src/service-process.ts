@@ -17,11 +17,10 @@ export interface ServiceProcess {
 /** The same as in `npm start` and `npm run demo`. */
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '32768' }
 
-/** Starts `parallax demo` or `parallax start` on a free port with its own folder, and waits until it listens. `flags` are for Node.js. */
+/** Starts `parallax demo` or `parallax start` on a free port with its own folder, and waits until it listens. */
 export async function startService(
   command: string,
   settings: Readonly<Record<string, string>> = {},
-  flags: readonly string[] = [],
 ): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'parallax-bench-'))
   const env = {
@@ -32,10 +31,7 @@ export async function startService(
     ...MEMORY,
     ...settings,
   }
-  const child = spawn(process.execPath, [...flags, MAIN, command], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(process.execPath, [MAIN, command], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   let url = ''
   for await (const line of createInterface({ input: child.stdout })) {

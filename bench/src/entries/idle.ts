@@ -18,7 +18,6 @@ interface Scene {
   readonly name: string
   readonly command: string
   readonly settings: Readonly<Record<string, string>>
-  readonly flags?: readonly string[]
   /** Until the work of a start is done: a demo matches its listings and fills its account, and rests a minute later. */
   readonly settleMs: number
   readonly mostPercent: number
@@ -26,16 +25,7 @@ interface Scene {
 }
 
 const SCENES: readonly Scene[] = [
-  {
-    name: 'demo',
-    command: 'demo',
-    // As `npm run demo` has them.
-    settings: { MALLOC_ARENA_MAX: '2' },
-    flags: ['--single-threaded-gc'],
-    settleMs: 6 * 60_000,
-    mostPercent: 10,
-    mostMb: 300,
-  },
+  { name: 'demo', command: 'demo', settings: {}, settleMs: 6 * 60_000, mostPercent: 10, mostMb: 300 },
   {
     name: 'start',
     command: 'start',
@@ -53,8 +43,8 @@ export async function benchIdle(): Promise<BenchResult[]> {
   return results
 }
 
-async function benchScene({ name, command, settings, flags, settleMs, mostPercent, mostMb }: Scene) {
-  const { pid, stop } = await startService(command, settings, flags)
+async function benchScene({ name, command, settings, settleMs, mostPercent, mostMb }: Scene) {
+  const { pid, stop } = await startService(command, settings)
   try {
     await wait(settleMs)
     const before = await readCpuSeconds(pid)

@@ -7,7 +7,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { SharedStore } from '@parallax/store'
 import { Rest } from '@parallax/worker'
 import { pino } from 'pino'
-import { HeapSaver } from '../demo/heap-saver.ts'
 import { runPipeline } from './run-pipeline.ts'
 import { Shutdown } from './shutdown.ts'
 import type { PipelineMessage, PipelineOrder } from './start-pipeline.ts'
@@ -19,19 +18,14 @@ const logger = pino({ level: order.config.logLevel }, pino.destination(2)).child
 const shutdown = new Shutdown(logger)
 const store = new SharedStore(port)
 const rest = new Rest()
-const heap = new HeapSaver()
 const { hosts, worker } = await runPipeline({ ...order, store, logger, shutdown, rest })
 main.postMessage(hosts)
 await new Promise<void>((close) => {
   const obey = (message: PipelineMessage) => {
     if (message === 'metrics') worker.metrics().then((text) => main.postMessage(text))
-    else if (message === 'rest') {
-      rest.begin()
-      heap.begin()
-    } else if (message === 'resume') {
-      heap.end()
-      rest.end()
-    } else {
+    else if (message === 'rest') rest.begin()
+    else if (message === 'resume') rest.end()
+    else {
       // A port with a listener keeps the thread alive.
       main.off('message', obey)
       close()

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { type EmbeddedStore, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
@@ -7,7 +6,6 @@ import type { VenueHosts } from '../config/parse-setting.ts'
 import { type Config, SETTINGS } from '../config/settings.ts'
 import { DEMO_ACCOUNT } from '../demo/demo-account.ts'
 import { furnishDemoAccount, openDemoAccount } from '../demo/furnish-demo-account.ts'
-import { HeapSaver } from '../demo/heap-saver.ts'
 import { watchVisitors } from '../demo/watch-visitors.ts'
 import { openControlSocket } from './control-socket.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -16,7 +14,7 @@ import { readProcessMetrics } from './process-metrics.ts'
 import { serveApi } from './serve-api.ts'
 import { Shutdown } from './shutdown.ts'
 import { startNotice } from './start-notice.ts'
-import { type RunningPipeline, startPipeline } from './start-pipeline.ts'
+import { startPipeline } from './start-pipeline.ts'
 import { toControlTasks } from './store-tasks.ts'
 
 export interface Service {
@@ -54,7 +52,11 @@ export async function runService(service: Service, given: Config): Promise<void>
       : null
     port?.serve(api === null ? await addNodeMetrics(moreMetrics) : api.metrics)
     const address = api?.address ?? null
-    if (service.mode === 'demo' && api !== null && pipeline !== null) restUnseen(api.server, pipeline)
+    if (service.mode === 'demo' && api !== null && pipeline !== null)
+      watchVisitors(api.server, {
+        onCome: () => pipeline.tell('resume'),
+        onLeave: () => pipeline.tell('rest'),
+      })
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && service.worker && address !== null)
       await furnishDemo({ address, simulator, store, logger, shutdown })
@@ -65,21 +67,6 @@ export async function runService(service: Service, given: Config): Promise<void>
     await shutdown.run()
     throw cause
   }
-}
-
-/** The demo rests, and takes little memory, while nobody looks. */
-function restUnseen(server: Server, pipeline: RunningPipeline): void {
-  const heap = new HeapSaver()
-  watchVisitors(server, {
-    onCome() {
-      pipeline.send('resume')
-      heap.end()
-    },
-    onLeave() {
-      pipeline.send('rest')
-      heap.begin()
-    },
-  })
 }
 
 /** Memory, processor time and the like for a process without an API, which adds them itself. */

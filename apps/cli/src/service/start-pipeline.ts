@@ -3,7 +3,6 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { type Mode, serveStore } from '@parallax/store'
 import type { VenueHosts } from '../config/parse-setting.ts'
 import type { Config } from '../config/settings.ts'
-import { keepRoomForNew } from '../demo/heap-saver.ts'
 import type { Installation } from './open-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -51,7 +50,6 @@ export async function startPipeline({
   const { port1, port2 } = new MessageChannel()
   serveStore(store.background, port1)
   const order: PipelineOrder = { config, mode, installedAt, secrets, port: port2 }
-  if (mode === 'demo') keepRoomForNew()
   const thread = new Worker(new URL('./pipeline-thread.js', import.meta.url), {
     workerData: order,
     transferList: [port2],
