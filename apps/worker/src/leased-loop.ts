@@ -87,7 +87,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     return CHECK_MS
   }
 
-  /** Interrupts the work when the lease is lost. An unresponsive database means that only once the lease has expired. */
+  /** Interrupts the work when the lease is lost. Without an answer of the database, that is when the lease expires. */
   async function workWithLease(isAlone: boolean, requestedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const LONGEST_MS = 10
 
-/** Long work awaits this often: now and then it lets other tasks run. Throws once the signal is aborted. */
+/** Long work awaits this after each step: every few milliseconds it lets other tasks run. Rejects once aborted. */
 export type YieldToLoop = () => Promise<void> | undefined
 
 export function createYieldToLoop(signal: AbortSignal): YieldToLoop {

@@ -47,7 +47,7 @@ export class AlertBoard {
   readonly #byTarget: Record<TargetKind, Map<string, Set<Watch>>> = { question: new Map(), market: new Map() }
   /** Alerts on every question. */
   readonly #ofAll = new Set<Watch>()
-  /** By each question that an alert's question was merged through. */
+  /** By question: the alerts whose own question is this one or was merged into it on the way. */
   readonly #byWay = new Map<string, Set<Watch>>()
   /** The last known readings of every watched target. */
   readonly #readings = new Map<string, Readings>()
@@ -136,7 +136,7 @@ export class AlertBoard {
     return { question: list('question'), market: list('market') }
   }
 
-  /** Alerts whose question may have changed: one of these was merged into another, or split off again. */
+  /** Alerts whose question may have changed because one of these was merged into another, or split off again. */
   listAlertsOn(questionIds: readonly string[]): string[] {
     const watches = questionIds.flatMap((id) => [...(this.#byWay.get(id) ?? [])])
     return watches.map(({ alert }) => alert.id)
@@ -263,8 +263,8 @@ export class AlertBoard {
   }
 
   /**
-   * A move since the alert was made triggers it. If its figure was unknown then, the last reading counts as the one
-   * just before, unless it dates from an earlier run.
+   * The state of an alert at its first check. It starts from the figure at the time the alert was made, so that a move
+   * since then triggers it. If that figure is unknown, it starts from the last reading of this run.
    */
   #toFirstStanding(
     { alert: { firstReading }, rule }: Watch,

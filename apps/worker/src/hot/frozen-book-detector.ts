@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import { areFrozenBooks, type Book } from '@parallax/domain'
 
-/**
- * The usual pace is measured over this time before the last move. A finding holds equally long without being found
- * again.
- */
+/** The usual pace is measured over this time before the last move. A finding that is not repeated lasts as long. */
 const WINDOW_MS = 5 * 60_000
 /** Moves of one listing closer together than this count once: a single match in play does not make a moving venue. */
 const APART_MS = 20_000

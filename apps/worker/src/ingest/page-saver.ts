@@ -36,7 +36,7 @@ export class PageSaver {
   readonly #rejected: Rejection[] = []
   #waiting: WaitingPage[] = []
   #rows = 0
-  /** When the first waiting page arrived: none of their prices is recorded as newer. */
+  /** When the first waiting page arrived. All are saved with this time, so that no price looks newer than it is. */
   #atMs = 0
   #saving: Promise<void> = Promise.resolve()
 
