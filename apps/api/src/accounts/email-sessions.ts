@@ -109,8 +109,8 @@ export class EmailSessions {
   }
 
   /**
-   * `nowMs` was read before the family was last seen valid, so no token outlives the time for which its end is
-   * remembered.
+   * `nowMs` must be read before the family is checked. No token then outlives the time for which the end of its family
+   * is remembered.
    */
   #issue({ id, email }: EmailAccount, familyId: string, nowMs: number): string {
     return this.#options.accessTokens.issue({ accountId: id, email, familyId }, nowMs)

@@ -51,7 +51,7 @@ export class Tally {
     this.#states.fill(NOWHERE, 0, slots)
     this.#count = 0
     this.#queryLength = queryLength
-    // Each word is rounded by at most a half, and once more when it is in order.
+    // Leaves room for rounding: each word by at most a half, and by another half when it is in order.
     this.#unit = (MOST_WORTH - queryLength) / best
   }
 

@@ -29,9 +29,9 @@ const CLOCK_MS = 5_000
 type ChangedIds = Pick<RefreshChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
 
 /**
- * Works out what a client needs that received everything up to a position from another process: all writes since
- * then, and all that the clock may have changed. It sends too much rather than too little, because a repeated value
- * does no harm. Clients that arrive during a database read are served by the next one.
+ * Works out what a client still needs after it received everything up to a position from another process: all writes
+ * since then, and all that the clock may have changed. It sends too much rather than too little, because a repeated
+ * value does no harm. Clients that arrive during a database read are served by the next one.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions
@@ -43,7 +43,7 @@ export class CatchUp {
   #isNoting = false
   /** Counts how often everything was read again. */
   #generation = 0
-  /** Opportunities that left the list with time: when, and their questions. */
+  /** Opportunities that left the list by time alone: when, and their questions. */
   #unlisted = new Map<string, { readonly questionId: string; readonly atMs: number }>()
   /** The lowest number that clients waiting for the next read need. */
   #wanted = Number.POSITIVE_INFINITY

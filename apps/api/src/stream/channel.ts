@@ -97,7 +97,10 @@ export class Channel {
     return this.#live.get(place.sequence) ?? this.#live.keep(place.sequence, this.#write(this.#filter, place))
   }
 
-  /** A client that started with other pieces than these may have things that were removed before these were written. */
+  /**
+   * Only clients that started with the shared pieces get more of them. Others may have things that were removed before
+   * these were written.
+   */
   #takeFirst(place: Place): Piece {
     const pieces = this.#first
     if (pieces.log !== this.#source.log || pieces.head !== place.since)

@@ -56,7 +56,7 @@ export class EventWriter {
   #isWhole = false
   #whole = createDeferred()
   #next: NodeJS.Immediate | null = null
-  /** The last refresh and the last moment for which everything is due, unless it was already written. */
+  /** Everything up to this refresh and this moment is either written or due. */
   #refreshNumber = 0
   #expiredMs = 0
   /** Up to where everything was written, and which venues were stale since then. */

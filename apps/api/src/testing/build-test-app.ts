@@ -71,12 +71,12 @@ export function useTestApp(options: () => TestAppOptions): () => TestApp {
   })
   afterAll(() => made?.app.close())
   return () => {
-    if (made === undefined) throw new Error('there is an application in tests alone')
+    if (made === undefined) throw new Error('the application exists only while tests run')
     return made
   }
 }
 
-/** The same of nothing but a store. No test begins with requests or guesses that another one made: they are counted anew. */
+/** The same with only a store. Requests and password attempts are counted anew for each test. */
 export function usePlainApp(store: () => Store): () => TestApp {
   let limiter = new MemoryRateLimiter()
   let guesses = new MemoryGuessCounter()

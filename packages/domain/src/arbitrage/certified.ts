@@ -25,7 +25,7 @@ export function isCertificateDue(decision: Opportunity, last: Certified | null, 
 }
 
 /**
- * Whether somebody who trades by the certificate would use other listings, prices, fees or figures than the current
+ * Whether a trader who relies on the certificate would use other listings, prices, fees or figures than the current
  * ones.
  */
 export function differsFromCertified(decision: Opportunity, certified: Opportunity): boolean {

@@ -7,7 +7,7 @@ import type { RuleTerms } from './rule-terms.ts'
 
 /**
  * What a venue does with a voided market: it refunds stakes, pays half of a win for every share, or pays the last
- * price, which nobody knows in advance.
+ * price, which is not known in advance.
  */
 type VoidRule = 'refund' | 'half' | 'last_price'
 

@@ -55,7 +55,10 @@ function judgeFigures(one: string | null, other: string | null): RuleVerdict {
   return one !== null && one === other ? 'same' : 'unknown'
 }
 
-/** Null where it certainly cannot: the highest price of all minutes is that of all hours, and a moment has no width. */
+/**
+ * Whether a difference in the term can change the result; null where it certainly cannot. The width of a price window
+ * does not matter for its highest or lowest price, nor for a touch or a moment.
+ */
 function canMatter(
   dimension: RuleDimension,
   topic: RuleTerms['topic'],

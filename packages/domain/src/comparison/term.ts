@@ -21,7 +21,7 @@ export const COMPARED_TERMS = [
 export type ComparedTermName = (typeof COMPARED_TERMS)[number]
 
 /**
- * What a difference can do to somebody who holds both. `high`: an ordinary result pays on one side only. `medium`: a
+ * How a difference can hurt a trader who holds both. `high`: an ordinary result pays on one side only. `medium`: a
  * result near the threshold or the deadline does. `low`: only a rare case does, or an exit in time is not possible.
  */
 export const HARMS = ['high', 'medium', 'low'] as const

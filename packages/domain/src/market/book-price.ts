@@ -33,9 +33,8 @@ const NO_PRICE: KindOfPrice = { price: null, kind: null }
 
 /**
  * The price of Yes and of No on a book, both or neither. `last` is the last trade of Yes in the last 24 hours, null
- * where there was none.
- * Where the quotes of Yes alone have no mid, those of No count as well: an offer of No at 0.40 is a bid for Yes at
- * 0.60.
+ * where there was none. Where the quotes of Yes alone have no mid, those of No count as well: an offer of No at 0.40 is
+ * a bid for Yes at 0.60.
  *
  * The mid counts while bid and ask are at most 0.10 apart. Otherwise the last trade counts if it lies within the
  * book. A book with only one side counts with that side, as if the other were at the end of the scale: an ask up to

@@ -16,7 +16,7 @@ export const LINKING_RELATIONS = ['same', 'complement'] as const satisfies reado
 
 export type LinkingRelation = (typeof LINKING_RELATIONS)[number]
 
-/** What a person decided about two listings, and nobody undid. */
+/** A person's decision about two listings that was not undone. */
 export interface StandingDecision {
   readonly marketA: string
   readonly marketB: string

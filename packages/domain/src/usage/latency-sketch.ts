@@ -8,7 +8,7 @@ export type LatencySketch = Readonly<Record<string, number>>
 const RELATIVE_ERROR = 0.01
 const RATIO = (1 + RELATIVE_ERROR) / (1 - RELATIVE_ERROR)
 const LOG_RATIO = Math.log(RATIO)
-/** A latency outside these bounds counts as the bound: more precision below 1 µs or above 3 hours helps nobody. */
+/** A latency outside these bounds counts as the bound: more precision below 1 µs or above 3 hours is of no use. */
 const MIN_MS = 0.001
 const MAX_MS = 10_000_000
 

@@ -2,7 +2,7 @@ const FIRST_SIZE = 4
 
 /** Numbered, append-only lists of positions: typed arrays that grow by half. */
 export class PositionLists {
-  /** Sparse: as long as few numbers are in use, the others take no memory. */
+  /** Sparse: numbers that are not in use take no memory while few are. */
   readonly #lists: Int32Array[] = []
 
   /** The length, then that many positions. Undefined for a list that never had one. */
@@ -38,7 +38,7 @@ export class PositionLists {
   }
 }
 
-/** Of a list as `get` answers it. */
+/** The length of a list returned by `get`. */
 export function lengthOf(positions: Int32Array): number {
   return positions[0] ?? 0
 }

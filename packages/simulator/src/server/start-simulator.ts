@@ -70,7 +70,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     return toSent(answer)
   }
 
-  /** What the page answered before, made again: to keep all answers would take more memory than the world. */
+  /** Makes the previous answer of the page again: keeping all answers would take more memory than the world. */
   function repeat(wire: WireVenue, page: string): SentAnswer | null {
     const before = last.get(page)
     return before === undefined

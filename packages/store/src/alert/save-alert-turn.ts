@@ -19,7 +19,7 @@ export interface NewAlertState extends OfRevision, Pick<AlertStateRow, 'targetId
 export interface NewAlertEvent extends OfRevision, Omit<AlertEvent, 'id' | 'title'> {
   /** The number of the event within its alert. */
   readonly number: number
-  /** The target whose title it has. */
+  /** The target whose title the event shows. */
   readonly targetId: string
 }
 

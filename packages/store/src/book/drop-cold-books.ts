@@ -18,7 +18,7 @@ export async function dropColdBooks(
         market.status <> 'open' or book.fetched_at < ${before}::timestamptz
         or not exists (select from hot_market where hot_market.market_id = book.market_id)
       )`
-  // To drop none would still wake everybody who follows the changes.
+  // A statement that drops no book would still wake all followers of the change feed.
   const { isAny } = await database.get(sql<{ isAny: boolean }>`select exists (select ${cold}) as "isAny"`)
   if (!isAny) return []
   const rows = await database.many(

@@ -27,7 +27,7 @@ const NEEDS_DATABASE = /\.(db|process)\.test\.ts$/
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!project.vitest.state.getPaths().some((file) => NEEDS_DATABASE.test(file))) return async () => {}
-  // Optimising the embedded database's program takes longer than making one template without.
+  // Optimising the embedded database's program takes longer than making one template without optimising.
   setFlagsFromString('--liftoff-only')
   const folder = await mkdtemp(join(tmpdir(), 'parallax-template-'))
   const [stopServer] = await Promise.all([provideServer(project), provideFolders(project, folder)])

@@ -56,7 +56,8 @@ export function readCursor(cursor: string): WalkState | null {
 
 /**
  * The step after a page. A venue that ignores the cursor would return the first page forever. So the page is compared
- * with the previous one and with one that moves on at every power of two, which detects a loop of any length.
+ * with the previous one, and with an earlier one that is replaced at every power of two: that detects loops of any
+ * length.
  */
 export function stepWalk(
   walk: ListingWalk,

@@ -52,7 +52,7 @@ export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
     },
   )
 
-  /** The nonce of its cookies that the message contains, or else any: the refusal then says that they differ. */
+  /** The nonce in its cookies that the message contains, otherwise any of them: the refusal says that they differ. */
   function readNonce(request: FastifyRequest, message: ParsedMessage): Nonce {
     if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
     const sealed = listCookies(request.headers.cookie ?? '', site.isHttps).nonce
