@@ -1,10 +1,10 @@
 import { budgets, toBudgetSeconds, toKind, toName } from './test-budgets.js'
 
 const SLOWEST = 10
-/** A busy machine slows all kinds of tests. When one kind takes this many times longer and pure tests do not, that kind has grown. */
+/** A busy machine slows all kinds of tests. A kind that alone takes this many times longer has grown. */
 const MOST_SCALE = 2.5
 
-/** What a run of all tests took, what it left out and why; fails when a file took longer than it may. */
+/** Reports how long the tests took and what was skipped, and why. Fails when a file exceeded its budget. */
 export default class TestReport {
   /** @param {readonly import('vitest/node').TestModule[]} modules */
   onTestRunEnd(modules) {
@@ -56,8 +56,8 @@ function tellRetried(tests) {
 }
 
 /**
- * A slower machine, or one that is busy, gets more time: as much more as the other files of the same kind took. Pure tests, databases and
- * browsers slow down differently. A run of a few files is not checked.
+ * A slow or busy machine gets more time, in proportion to what all files of the same kind took, because pure tests,
+ * databases and browsers slow down differently. A run of only a few files is not checked.
  *
  * @param {readonly { name: string, kind: import('./test-budgets.js').Kind, seconds: number, budget: number }[]} files
  */

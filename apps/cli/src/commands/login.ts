@@ -29,7 +29,7 @@ export function logoutCommand(): Command {
         (cause: unknown) => cause,
       )
     await logins.forget(url)
-    // An expired session needs no logout; one the service could not be told about expires in a few days.
+    // An expired session needs no logout; one that could not be ended at the service expires in a few days.
     if (refused !== null && !(refused instanceof ApiError && refused.httpStatus === 401))
       throw explain(refused, { url, by: 'login' })
     console.log(`signed out of ${url}`)
