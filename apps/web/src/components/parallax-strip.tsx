@@ -149,7 +149,7 @@ function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
   )
 }
 
-/** Beside the dot, where there is no other row of dots; at the right end before it, since there is no room behind. */
+/** Beside the dot, because other rows of dots are above and below: after it, or before it near the right end. */
 function Initials({ slug, x, away }: { readonly slug: string; readonly x: number; readonly away: number }) {
   const isLast = x > 0.92
   return (

@@ -11,7 +11,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Numbers are aligned at the end. */
   readonly align?: 'end'
-  /** Its place where a row is a card, on a phone: title, strip on top, a line of its own, or hidden; otherwise a field. */
+  /** Its place on a phone, where a row is a card: title, strip on top, own line, or hidden. By default a field. */
   readonly card?: 'title' | 'strip' | 'line' | 'none'
   /**
    * Its share of the table's width, such as `20%`. Live tables need it: where every column has one, nothing moves when a

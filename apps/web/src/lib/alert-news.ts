@@ -2,7 +2,7 @@ import type { AlertEvent } from '@parallax/contract'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Alerts that fired and have not been seen in this browser. What was seen is stored in the browser by account, as the
+ * Triggered alerts that have not been seen in this browser. What was seen is stored in the browser by account, as the
  * time of the newest. Times are the service's own, so a wrong local clock does no harm.
  */
 interface News {

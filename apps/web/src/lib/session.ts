@@ -27,7 +27,7 @@ const sessionQuery = queryOptions({
     } catch (cause) {
       if (!isUnauthorized(cause)) throw cause
       const before = queryClient.getQueryData<Known | null>(['session'])
-      // The account that was signed in keeps the page, and is asked to sign in again over it.
+      // The page of the signed-in account stays, with a prompt to sign in again on top of it.
       if (before !== undefined && before !== null) return { ...before, isExpired: true }
       localStorage.removeItem(KEY)
       return null

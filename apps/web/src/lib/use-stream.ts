@@ -9,7 +9,7 @@ import { useIsVisible } from './use-is-visible.ts'
 /** What to follow: the same parameters as the API's. */
 export type StreamFilter = Pick<StreamRequest, 'topics' | 'questionIds'>
 
-/** `off` without an interest, a connection or a session, and in a hidden tab. */
+/** `off` when nothing is followed, without a connection or a session, and in a hidden tab. */
 export type StreamState = 'off' | 'connecting' | 'live'
 
 /**

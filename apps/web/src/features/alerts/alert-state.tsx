@@ -4,7 +4,7 @@ import { toClock } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toMutedUntilMs } from './to-muted-until.ts'
 
-/** Whether an alert can fire now. */
+/** Whether an alert can be triggered now. */
 export function AlertState({ alert }: { readonly alert: Alert }) {
   const now = useNow()
   if (!alert.is_active) {

@@ -21,7 +21,7 @@ import { WhatAlertsDo } from './what-alerts-do.tsx'
 const route = getRouteApi('/alerts')
 const TAB_WORDS: Readonly<Record<Tab, string>> = { alerts: 'Alerts', fired: 'Fired', channels: 'Channels' }
 
-/** Alerts, when they fired, and where they are sent. */
+/** Alerts, when they were triggered, and where they are sent. */
 export function AlertsPage() {
   const { account, isKnown } = useSession()
   const { tab = 'alerts' } = route.useSearch()

@@ -13,9 +13,9 @@ const MARGIN = 0.005
 const EQUAL = 0.0005
 
 /**
- * How often an alert would have fired over these periods, oldest first: each time its condition became true, as the
- * service counts. Within a period the order of high and low is not known, so it counts at most once there: the true
- * number may be higher.
+ * How often an alert would have been triggered over these periods, oldest first: each time its condition became true,
+ * as the service counts. Within a period the order of high and low is not known, so it counts at most once there: the
+ * true number may be higher.
  */
 export function countFires(periods: readonly Period[], operator: AlertOperator, value: number): number {
   let isArmed = false

@@ -1,9 +1,9 @@
 import type { Alert } from '@parallax/contract'
 
-/** The service mutes an alert for this long after it fired. */
+/** The service mutes an alert for this long after it was triggered. */
 const MUTED_MS = 5 * 60_000
 
-/** Until when an alert is muted; null for one that can fire. */
+/** Until when an alert is muted; null for one that can be triggered. */
 export function toMutedUntilMs(
   { is_active, last_triggered_at }: Pick<Alert, 'is_active' | 'last_triggered_at'>,
   nowMs: number,

@@ -13,7 +13,7 @@ interface WatchedFigureProps {
   readonly value: number | null
 }
 
-/** The current figure, and how often the alert would have fired today: helps to choose a useful value. */
+/** The current figure, and how often the alert would have been triggered today: helps to choose a useful value. */
 export function WatchedFigure({ question, market, field, operator, value }: WatchedFigureProps) {
   const { data, isError } = useQuery({
     ...watchedFigureQuery(question, market, field),

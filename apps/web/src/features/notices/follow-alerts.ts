@@ -1,14 +1,14 @@
 import type { AlertEvent } from '@parallax/contract'
 import { client } from '../../lib/client.ts'
 
-/** The messages between tabs. `isNew` is false for alerts that fired before the stream was opened. */
+/** The messages between tabs. `isNew` is false for alerts triggered before the stream was opened. */
 type Message =
   | { readonly kind: 'alerts'; readonly events: readonly AlertEvent[]; readonly isNew: boolean }
   | { readonly kind: 'hello' }
 
 export interface AlertListener {
   readonly onAlerts: (events: readonly AlertEvent[], isNew: boolean) => void
-  /** All alerts that fired earlier have been delivered. */
+  /** All alerts that were triggered earlier have been delivered. */
   readonly onReady: () => void
   /** What to send to a tab that has just been opened. */
   readonly listKnown: () => readonly AlertEvent[]

@@ -15,7 +15,7 @@ const SHOWN_MS = 12_000
 type Places = readonly (AlertEvent | null)[]
 const NONE: Places = [null, null, null]
 
-/** Announces alerts that fire: in a corner of the page, or by the browser where no tab is visible. */
+/** Announces triggered alerts: in a corner of the page, or by the browser where no tab is visible. */
 export default function Notices({ accountId }: { readonly accountId: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
