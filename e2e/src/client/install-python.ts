@@ -26,7 +26,7 @@ export const pythonMissing: string | null =
     : null
 
 function findPython(paths: readonly string[]): Python | null {
-  // Found, not imported: to import pandas takes a second.
+  // Only looked up, not imported: importing pandas takes a second.
   const code = `import sys, os; from importlib.util import find_spec
 places = [find_spec(name).origin for name in '${NEEDED}'.split(',')]
 print(sys.executable); print(os.path.dirname(os.path.dirname(places[0])))`

@@ -9,7 +9,7 @@ import { findViolations } from './find-violations.ts'
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('an alert on a question fires when the price gets there, and is sent to its chosen channel', {
+  test('an alert on a question is triggered when the price gets there, and is sent to its chosen channel', {
     timeout: 1_200_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/venues')
@@ -131,7 +131,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await body.getByText('Saved: this body is sent').waitFor()
     expect(await findViolations(page)).toEqual([])
     await row('The good one').getByRole('button', { name: 'Test' }).click()
-    // An alert of the account may fire at any time, and is sent to the same channel.
+    // An alert of the account may be triggered at any time, and is sent to the same channel.
     await expect
       .poll(() => receiver.received.some(({ body }) => body.includes('"kind": "channel.test"')))
       .toBe(true)

@@ -59,7 +59,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/questions\//)
     await page.locator('h1:focus', { hasText: wanted.title }).waitFor()
-    // An alert of the account may have fired meanwhile.
+    // An alert of the account may have been triggered meanwhile.
     expect((await page.title()).replace(/^\(\d+\) /, '')).toBe(`${wanted.title} · Parallax`)
     await page.getByRole('table', { name: 'Listings of the question' }).waitFor()
     const shown = await page
@@ -84,7 +84,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     if (wanted === undefined) throw new Error('the demo has no question')
     const { page, complaints } = await demo.visit(`/questions/${wanted.id}`)
     await page.getByRole('heading', { name: wanted.title }).waitFor()
-    // An alert of the account may have fired meanwhile.
+    // An alert of the account may have been triggered meanwhile.
     expect((await page.title()).replace(/^\(\d+\) /, '')).toBe(`${wanted.title} · Parallax`)
     await page.getByRole('img', { name: `Card: ${wanted.title}` }).waitFor()
     // Both are drawn: the question's card with its strip, and its week.

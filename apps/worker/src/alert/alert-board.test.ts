@@ -322,7 +322,7 @@ test('an alert whose question was merged into another behaves like the other ale
   expect(goneIds).toEqual(['rain'])
 })
 
-test('an alert is found by each question its own was merged through, and a listing alert names the question it ended up in', () => {
+test('an alert is found by every question its own was merged into, and a listing alert names the last of them', () => {
   const written = new Written([])
   const board = written.open()
   const alert = written.toWatched(make('a', 'rain'))

@@ -37,7 +37,7 @@ test('an unchanged index price costs nothing, and is in the history of every hou
   expect(await open().get(sql`select turn from index_stage`)).toEqual({ turn })
 })
 
-test('a change counts in the hour in which it came, next to the price before', async () => {
+test('a change counts in the hour in which it came, together with the price before it', async () => {
   const { clock, list, run, readPoints } = await rain()
   await run()
   clock.advance(HOUR_MS)

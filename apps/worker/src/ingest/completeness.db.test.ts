@@ -282,8 +282,8 @@ describe.each(SLUGS)('%s', (slug) => {
     })
   }
 
-  // Runs last, because afterwards a repeated page may date from days ahead. By then no PredictIt listing is closed
-  // undecided.
+  // Runs last, because it moves the world days ahead, and a page repeated later could date from then. On PredictIt no
+  // listing is closed undecided at that time.
   if (slug !== 'predictit') test('a listing that closed undecided gets its result', expectDecided)
 })
 

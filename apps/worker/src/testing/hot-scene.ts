@@ -83,10 +83,10 @@ export function listSavedBooks(store: Store): Promise<SavedBookRow[]> {
     from book order by market_id`)
 }
 
-/** A book's levels as they are saved. */
 /** The best hundred levels of each side are kept. */
 const MOST_LEVELS = 100
 
+/** A book's levels as they are saved. */
 export function toSavedLevels({ yesAsks, yesBids, noAsks, noBids }: Book): SavedBookRow['levels'] {
   const toPairs = (levels: Book['yesAsks']) =>
     levels.slice(0, MOST_LEVELS).map(({ price, size }): [number, number] => [price, size])

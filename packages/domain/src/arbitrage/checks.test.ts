@@ -61,7 +61,7 @@ describe('runChecks', () => {
     ['negative_after_execution', { feeTerms: { ...NO_FEES, ofValue: 0.2 } }],
     ['stale_prices', { book: makeBook([{ price: 0.45, size: 5_000 }], [{ price: 0.43, size: 5_000 }]) }],
     ['worst_case_negative', { resolutionSource: 'reuters' }],
-    // Of 5 cents a share, 6 % of the 1 USD that a win pays.
+    // A share makes 5 cents, and 6 % of the 1 USD that a win pays is more than that.
     ['worst_case_negative', terms({ withdrawalFraction: 0.06 })],
     ['worst_case_negative', terms({ costs: { ...CLEAN_TERMS.costs, withdrawalUsd: 250.01 } })],
   ])('%s blocks, and guarantees nothing', (reason, changes) => {

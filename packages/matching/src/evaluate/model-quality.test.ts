@@ -10,14 +10,14 @@ import { MODEL_QUALITY } from './model-quality.ts'
 const JUDGED: { same: string[]; different: string[] } = JSON.parse(
   readFileSync(new URL('../../regression/claims-unseen.json', import.meta.url), 'utf8'),
 )
-/** Their texts, kept beside the repository where they are at hand: they are not ours to publish. */
+/** Their texts, which may exist beside the repository: they are not ours to publish. */
 const CLAIMED = fileURLToPath(new URL('../../../../../shared/matching/claimed.jsonl', import.meta.url))
 const isThere = existsSync(CLAIMED)
 
 /** In the order of the files that `label-claims.js` writes, because sums depend on it in the last digit. */
 const toOrder = (pair: { pair_id: string; a: { venue: string } }) => `${pair.a.venue} ${pair.pair_id}`
 
-test('the figures that come with the package are of the pairs that no model has learned from', () => {
+test('the published figures are measured on the pairs that no model has learned from', () => {
   expect(MODEL_QUALITY).toMatchObject({
     pairs: JUDGED.same.length + JUDGED.different.length,
     same: JUDGED.same.length,

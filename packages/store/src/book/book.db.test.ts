@@ -180,7 +180,7 @@ describeBackends('books', (backend) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('bring the time of the price, and no list takes it back: null where the venue gives none', async () => {
+  test('set the time of the price, null where the venue gives none, and no list overwrites it while they are fresh', async () => {
     const readSourceTime = () =>
       store().get(
         sql<{ at: Date | null }>`select source_updated_at as at from platform_market where id = ${ID}`,
@@ -246,7 +246,7 @@ describeBackends('books', (backend) => {
     ])
   })
 
-  test('leave the price of a listing alone that is priced in another way by now', async () => {
+  test('leave alone the price of a listing that is priced in another way by now', async () => {
     await list(0)
     const book = makeBook(0.44, 0.46)
     const bestQuote = toBestQuote(MARKET, book)

@@ -389,7 +389,7 @@ describeBackends('deliveries', (backend) => {
     }
   })
 
-  test('the log is newest first, paged, and only for the own account', async () => {
+  test('the log is newest first, paged, and shown to its own account only', async () => {
     const { accountId, channelId } = await setUp()
     const events: string[] = []
     for (const seconds of [1, 2, 3]) events.push(...(await addEvents(open(), accountId, 1, after(seconds))))

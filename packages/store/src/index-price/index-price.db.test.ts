@@ -77,7 +77,7 @@ describeBackends('index prices', (backend) => {
     expect(await daysOf(other)).toEqual([{ atMs: ms('15T00:00:00'), ...known, low: 0.7, close: null }])
   })
 
-  test('a price that is known again within the hour in which it became unknown opens or continues it', async () => {
+  test('a price that is known again within the hour in which it became unknown opens or continues that hour', async () => {
     const [fresh, back] = [randomUUID(), randomUUID()]
     await save({ indices: [makeIndex(fresh, { price: null }), makeIndex(back, { price: 0.2 })] })
     await save({ indices: [makeIndex(back, { price: null, stoodInHour: 0.2, stoodInDay: 0.2 })] })

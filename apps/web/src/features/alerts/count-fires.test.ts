@@ -16,11 +16,11 @@ test.each([
   expect(countFires(prices.map(at), operator, 0.5)).toBe(times)
 })
 
-test('within one period it fires at most once, judged by the period’s highest and lowest figure', () => {
+test('within one period it is triggered at most once, judged by the period’s highest and lowest figure', () => {
   expect(countFires([at(0.4), between(0.4, 0.6, 0.4)], 'above', 0.5)).toBe(1)
   expect(countFires([at(0.4), between(0.4, 0.6, 0.4), between(0.4, 0.6, 0.6)], 'above', 0.5)).toBe(2)
 })
 
-test('without history nothing fires', () => {
+test('without history nothing is triggered', () => {
   expect(countFires([], 'above', 0.5)).toBe(0)
 })
