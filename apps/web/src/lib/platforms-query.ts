@@ -4,7 +4,7 @@ import { client } from './client.ts'
 
 export type VenueHealth = PlatformList['data'][number]
 
-/** How the reading of the venues goes. */
+/** The state of each venue's sweeps. */
 export const platformsQuery = queryOptions({
   queryKey: ['venues', 'health'],
   queryFn: ({ signal }) => client.platforms.list(signal),

@@ -17,7 +17,7 @@ export interface GuessTake {
   readonly next: GuessState
 }
 
-/** Counts a guess as a failure before the result is known, so that many guesses at once cannot pass the limit. */
+/** Counts an attempt as a failure before its result is known, so that many attempts at once cannot pass the limit. */
 export function takeGuess(state: GuessState | undefined, limit: number, nowMs: number): GuessTake {
   const current =
     state === undefined || isGuessStateOver(state, nowMs) ? { failures: 0, windowStartMs: nowMs } : state
@@ -29,7 +29,7 @@ export function takeGuess(state: GuessState | undefined, limit: number, nowMs: n
   }
 }
 
-/** Takes back the count of a guess that was correct. */
+/** Takes back the count of an attempt that was correct. */
 export function returnGuess(state: GuessState): GuessState {
   return { ...state, failures: Math.max(0, state.failures - 1) }
 }

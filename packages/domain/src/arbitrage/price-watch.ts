@@ -20,7 +20,7 @@ export interface PriceSight {
 
 /**
  * Continues the watch. A price that is seen for the first time but stood still long before is assumed to have agreed
- * with the other venues when it began to. After a restart nothing better is known, and a price that differs for so
+ * with the other venues when it last moved. After a restart nothing better is known, and a price that differs for so
  * long without moving cannot be trusted either way.
  */
 export function watchPrice(

@@ -12,7 +12,7 @@ export interface KnownTrade {
 
 /**
  * Until when the last trade counts as one of the last 24 hours; null where that is not known. No venue states its
- * time. While the venue's own figures show trades in 24 hours, it does. Otherwise a changed price was traded after
+ * time. It counts while the venue's own figures show trades in 24 hours. Otherwise a changed price was traded after
  * the listing was last seen with the old one.
  */
 export function toTradeUntilMs(trade: LastTrade | null, known: KnownTrade | null): number | null {

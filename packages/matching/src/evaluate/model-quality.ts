@@ -8,8 +8,9 @@ export interface ModelQuality extends Evaluation {
 }
 
 /**
- * The shipped model on pairs that no model has learned from: model/model-quality.json, as `parallax match evaluate` wrote it. Their
- * texts are not ours to publish, so it cannot be computed from the package alone.
+ * The figures of the shipped model on pairs that no model has learned from: model/model-quality.json, as
+ * `parallax match evaluate` wrote it. The texts of these pairs are not ours to publish, so the figures cannot be
+ * computed from the package alone.
  */
 export const MODEL_QUALITY: ModelQuality = JSON.parse(
   readFileSync(new URL('../../model/model-quality.json', import.meta.url), 'utf8'),

@@ -11,7 +11,7 @@ export interface AddressRules {
 
 /**
  * The addresses that a request to the URL may be sent to. One forbidden address of a name forbids all: the owner of
- * the name would choose which one is used. Throws a TargetError.
+ * the name would choose which one is used. Throws an AddressError.
  */
 export async function findAddresses(
   url: URL,

@@ -8,8 +8,8 @@ const PROGRAM = fileURLToPath(new URL('./make-database-process.js', import.meta.
 const HALF_MADE = '.making-'
 
 /**
- * Makes an empty database in `folder`, completely or not at all. A separate process does it, because it takes 400 MB,
- * a second database and copies of its files, of which a thread would keep 100 MB for good.
+ * Makes an empty database in `folder`, completely or not at all. A separate process does it: a second database and
+ * copies of its files take 400 MB meanwhile, of which a thread would keep 100 MB for good.
  */
 export async function makeDatabase(folder: string): Promise<void> {
   const [place, name] = [dirname(folder), basename(folder)]

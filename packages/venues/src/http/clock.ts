@@ -1,7 +1,7 @@
 /** Time and randomness, so that tests can control them. */
 export interface Clock {
   now(): number
-  /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after `ms`. */
   sleep(ms: number): Promise<void>
   /** 0 to 1. */
   random(): number

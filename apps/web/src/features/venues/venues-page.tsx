@@ -24,7 +24,7 @@ const DAY_S = 24 * 3_600
 
 const route = getRouteApi('/venues')
 
-/** How the venues' updates go, for everyone; what they list, for signed-in accounts. */
+/** The state of the venues' sweeps, for everyone; what they list, for signed-in accounts. */
 export function VenuesPage() {
   const { selected } = route.useSearch()
   const navigate = useNavigate({ from: '/venues' })
