@@ -125,6 +125,6 @@ test('the model can be trained and cross-validated on the export', () => {
   expect(crossValidate(pairs, 2)).toMatchObject({ pairs: 6, same: 3 })
 })
 
-test('no decision gives no line', () => {
+test('without decisions there are no lines', () => {
   expect(toJudgedPairs([])).toBe('')
 })

@@ -34,7 +34,7 @@ test('terms that no text mentions are listed separately', () => {
   expect(splitTerms([DEADLINE, OPEN, UNSAID])).toEqual({ said: [DEADLINE, OPEN], unsaid: [UNSAID] })
 })
 
-test('only those dates and numbers stay that some text does not name', () => {
+test('only dates and numbers that some text does not name stay', () => {
   expect(toOwnFigures(['1, 2026, spot', '1, 2026', null, '1, 2026, spot, 5'])).toEqual([
     'also spot',
     'nothing else',

@@ -18,7 +18,7 @@ const steps = fc.array(
 )
 
 /**
- * Makes the guesses one after the other. Returns the times of those that were let through and failed, and the
+ * Makes the attempts one after the other. Returns the times of those that were let through and failed, and the
  * refusals.
  */
 function replay(limit: number, guesses: readonly Step[]) {
@@ -36,7 +36,7 @@ function replay(limit: number, guesses: readonly Step[]) {
   return { failedMs, refusals }
 }
 
-test('the tenth failure is let through, the eleventh guess is refused, and a guess after the window is let through', () => {
+test('the tenth failure is let through, the eleventh attempt is refused, and an attempt after the window is let through', () => {
   const failures = Array.from({ length: 10 }, () => ({ gapMs: 1_000, isRight: false }))
   expect(replay(10, failures).refusals).toEqual([])
   expect(replay(10, [...failures, { gapMs: 0, isRight: true }]).refusals).toMatchObject([
@@ -45,7 +45,7 @@ test('the tenth failure is let through, the eleventh guess is refused, and a gue
   expect(replay(10, [...failures, { gapMs: GUESS_WINDOW_MS, isRight: true }]).refusals).toEqual([])
 })
 
-test('correct guesses are never counted', () => {
+test('correct attempts are never counted', () => {
   const right = Array.from({ length: 100 }, () => ({ gapMs: 10, isRight: true }))
   expect(replay(10, right).refusals).toEqual([])
 })

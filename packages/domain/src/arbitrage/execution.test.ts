@@ -81,7 +81,7 @@ describe('computeExecution', () => {
     ])
   })
 
-  test('states when the books end before that', () => {
+  test('states which sizes the books cannot fill', () => {
     const book = makeBook([{ price: 0.46, size: 500 }], [])
     const execution = execute({}, { book })
     expect(execution?.deathNotionalUsd).toBeNull()

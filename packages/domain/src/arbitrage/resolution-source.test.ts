@@ -74,7 +74,7 @@ describe('who decides is not certain', () => {
     expect(findResolutionSource(rules)).toBeNull()
   })
 
-  test('rules that are not there', () => {
+  test('without rules', () => {
     expect(findResolutionSource(null)).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ describeBackends('reports', (backend) => {
     expect(await createReport(open(), stranger)).toMatchObject({ isNew: true })
   })
 
-  test('two listings that differ are reported once by an account, in either order, besides one that does not belong', async () => {
+  test('an account reports two listings that differ only once, in either order, besides one that does not belong', async () => {
     const { accountId, one, other, questionId } = await setUp()
     const changes = { otherMarketId: other, term: 'deadline', note: 'noon, not midnight' } as const
     const pair = makeReport(accountId, questionId, one, changes)
@@ -134,7 +134,7 @@ describeBackends('reports', (backend) => {
     expect(await createReport(open(), makeReport(accountId, next, one))).toMatchObject({ isNew: true })
   })
 
-  test('an account cannot exceed its quota of open reports; a decision about the two, or leaving, makes room', async () => {
+  test('an account cannot exceed its quota of open reports; a decision about the two, or leaving the question, makes room', async () => {
     const accountId = await addAccount(open())
     const markets: string[] = []
     for (let n = 0; n < MAX_OPEN_REPORTS + 3; n += 1) markets.push(await addMarket(open()))
