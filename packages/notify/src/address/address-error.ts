@@ -5,6 +5,6 @@ export const UNREACHABLE = 'url must lead to a public address that can be reache
 export class AddressError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'TargetError'
+    this.name = 'AddressError'
   }
 }
