@@ -49,8 +49,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/global-setup.ts'],
-          // After the others, because a running demo takes more than one core. These tests spend more than half of their
-          // time waiting for pages and venues.
+          // After the others, because a running demo takes more than one core. These tests spend more than half of
+          // their time waiting for pages and venues.
           sequence: { groupOrder: 1 },
           maxWorkers: availableParallelism() + 3,
         },
