@@ -12,7 +12,11 @@ const ENVELOPED =
 type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
 
 /** Bodies of earlier versions have other members, and the policies that decided them are not known here either. */
-const isOldFormat = oneOf('parallax-arbitrage-certificate/1', 'parallax-arbitrage-certificate/2')
+const isOldFormat = oneOf(
+  'parallax-arbitrage-certificate/1',
+  'parallax-arbitrage-certificate/2',
+  'parallax-arbitrage-certificate/3',
+)
 const OUTDATED =
   'It was issued by an earlier version, under another policy. The program of that version verifies it; this one does not.'
 

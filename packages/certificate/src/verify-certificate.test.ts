@@ -91,7 +91,7 @@ describe('an untouched certificate', () => {
   })
 })
 
-test.each(['1', '2'])(
+test.each(['1', '2', '3'])(
   'a body of format /%s is refused as outdated, and the error names who can verify it',
   (version) => {
     const old = forge(() => ({ format: `parallax-arbitrage-certificate/${version}` }))

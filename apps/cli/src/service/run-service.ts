@@ -54,8 +54,8 @@ export async function runService(service: Service, given: Config): Promise<void>
     const address = api?.address ?? null
     if (service.mode === 'demo' && api !== null && pipeline !== null)
       watchVisitors(api.server, {
-        onCome: () => pipeline.tell('resume'),
-        onLeave: () => pipeline.tell('rest'),
+        onCome: () => pipeline.send('resume'),
+        onLeave: () => pipeline.send('rest'),
       })
     const simulator = findSimulator(service, hosts)
     if (service.mode === 'demo' && service.worker && address !== null)
