@@ -1,5 +1,8 @@
-/** How often a venue is swept at rest. A price counts for two minutes or two sweeps, so none becomes stale by this. */
-const REST_MS = 60_000
+/**
+ * How often a venue is swept at rest. A price counts for two minutes or two sweeps: none becomes stale by this, if a
+ * sweep takes less than half a minute.
+ */
+const REST_MS = 90_000
 /** At rest, changes written within this time are handled together: consecutive sweeps become one batch of work. */
 const REST_GATHER_MS = 10_000
 

@@ -11,8 +11,8 @@ const NOWHERE = 'http://127.0.0.1:9'
 const UNREACHABLE = VENUES.flatMap(({ slug, hosts }) =>
   Object.keys(hosts).map((role) => `${slug}.${role}=${NOWHERE}`),
 ).join(',')
-/** How long it is watched: the demo at rest does something once a minute. */
-const WATCHED_MS = 120_000
+/** How long it is watched: two sweeps of the demo at rest. */
+const WATCHED_MS = 180_000
 
 interface Scene {
   readonly name: string

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { type EmbeddedStore, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
 import { performAccountTask } from '../accounts/account-task.ts'
@@ -28,6 +29,8 @@ const LAG_PRECISION_MS = 100
 
 /** Runs the requested parts in this process until it is stopped, and prints their addresses on standard output. */
 export async function runService(service: Service, given: Config): Promise<void> {
+  // The demo shares a laptop with other programs: garbage is collected sooner, in threads started later too.
+  if (service.mode === 'demo') setFlagsFromString('--optimize-for-size')
   const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const shutdown = new Shutdown(logger)

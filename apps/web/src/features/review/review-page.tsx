@@ -22,7 +22,13 @@ export function ReviewPage() {
           Do two listings ask the same question? A person’s decision overrides the matcher.
         </p>
       </div>
-      {!isKnown ? null : account === null ? (
+      {!isKnown ? (
+        <Panel title="Queue">
+          <div className="panel-body">
+            <span className="skeleton" />
+          </div>
+        </Panel>
+      ) : account === null ? (
         <>
           <SignInPrompt>
             Only reviewers of this installation can decide. How good the matcher is, everyone can see below.
