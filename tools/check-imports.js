@@ -87,7 +87,7 @@ function forbidden(file, specifier) {
       !isTest &&
       file.startsWith('apps/api/') &&
       ours[1] === 'venues' &&
-      !/^apps\/api\/src\/(routes\/wallet-tracker|wallet)\//.test(file)
+      !file.startsWith('apps/api/src/routes/wallet-tracker/')
     ) {
       return 'in the API only the wallet tracker talks to venues'
     }

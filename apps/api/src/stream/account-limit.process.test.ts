@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useStore } from '@parallax/store/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openRateLimits } from '../rate-limit/open-rate-limits.ts'
+import { openRateLimits } from '../open-rate-limits.ts'
 import { bearer } from '../testing/credentials.ts'
 import { type RedisServer, redisMissing, startRedisServer } from '../testing/index.ts'
 import { StreamClient } from './testing/stream-client.ts'

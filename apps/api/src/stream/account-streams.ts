@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { withTimeout } from '../rate-limit/with-timeout.ts'
+import { withTimeout } from '../http/rate-limit/with-timeout.ts'
 import type { EventStream } from './event-stream.ts'
 import type { StreamSlots } from './stream-slots.ts'
 

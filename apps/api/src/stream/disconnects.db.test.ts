@@ -10,8 +10,8 @@ import {
   useStore,
 } from '@parallax/store/testing'
 import { expect, inject, test } from 'vitest'
-import { AccessTokens } from '../access/access-tokens.ts'
-import { writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
+import { AccessTokens } from '../auth/sessions/access-tokens.ts'
+import { writeOpportunities } from '../catalog/arbitrage/testing/make-opportunity.ts'
 import { buildTestApp, TEST_SECRETS, type TestApp } from '../testing/build-test-app.ts'
 import { createChance } from '../testing/chance.ts'
 import { bearer, makeKey, registerAccount } from '../testing/credentials.ts'

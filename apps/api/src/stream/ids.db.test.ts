@@ -1,7 +1,7 @@
 import { type NewOpportunity, saveMarkets, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked, triggerAlert, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { writeOpportunities } from '../arbitrage/testing/make-opportunity.ts'
+import { writeOpportunities } from '../catalog/arbitrage/testing/make-opportunity.ts'
 import { bearer, registerAccount } from '../testing/credentials.ts'
 import { makeOpportunityOf } from './testing/make-opportunity-of.ts'
 import { StreamClient } from './testing/stream-client.ts'

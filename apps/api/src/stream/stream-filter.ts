@@ -1,6 +1,6 @@
 import { STREAM_TOPICS, type StreamQuery, UUID_PATTERN } from '@parallax/contract'
-import { ApiError } from '../api-error.ts'
-import { findNearest } from '../validation/find-nearest.ts'
+import { ApiError } from '../http/errors/api-error.ts'
+import { findNearest } from '../http/validation/find-nearest.ts'
 import type { Topic } from './event-log.ts'
 
 /** What a client subscribed to. */

@@ -1,6 +1,6 @@
 import type { Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
-import type { ReadModel } from '../../read-model/read-model.ts'
+import type { ReadModel } from '../../catalog/read-model.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** Dependencies of the alert routes. */
 export interface AlertDeps {

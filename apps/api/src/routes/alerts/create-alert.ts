@@ -3,13 +3,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AlertAnswer, NewAlert } from '@parallax/contract'
 import { MAX_ALERTS, MAX_TRIGGERED_AN_HOUR, parseRule } from '@parallax/domain'
 import { type AlertRefusal, createAlert as createOwnAlert } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { readFirst } from '../../alert/read-first.ts'
-import { ApiError } from '../../api-error.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { AlertDeps } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
+import { readFirst } from './read-first.ts'
 
 /** POST /api/v1/alerts: watches a question, a listing or every question. */
 export const createAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AlertList, PageQuery } from '@parallax/contract'
 import { listAlerts as listOwnAlerts } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import type { AlertDeps } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 

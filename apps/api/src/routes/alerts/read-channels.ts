@@ -1,5 +1,5 @@
 import { hasChannels, type Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** The channels chosen for an alert, each once; null for all. Throws when one of them is not the account's. */
 export async function readChannels(

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AlertAnswer, AlertChange, IdParams } from '@parallax/contract'
 import { parseRule } from '@parallax/domain'
 import { findAlert, updateAlert as updateOwnAlert } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { readFirst } from '../../alert/read-first.ts'
-import { ApiError } from '../../api-error.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
+import { readFirst } from './read-first.ts'
 
 /** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or changes its condition. */
 export const updateAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {

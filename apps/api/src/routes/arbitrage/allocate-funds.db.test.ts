@@ -2,7 +2,11 @@ import type { Book, PlatformMarket } from '@parallax/domain'
 import { saveBooks, saveMarkets, toMarketId, toOpportunityId } from '@parallax/store'
 import { makeMarket, saveLinked, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { DECIDED_MS, makeOpportunity, writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
+import {
+  DECIDED_MS,
+  makeOpportunity,
+  writeOpportunities,
+} from '../../catalog/arbitrage/testing/make-opportunity.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 

@@ -11,7 +11,7 @@ import {
   makeEvidence,
   makeOpportunity,
   writeOpportunities,
-} from '../../arbitrage/testing/make-opportunity.ts'
+} from '../../catalog/arbitrage/testing/make-opportunity.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 

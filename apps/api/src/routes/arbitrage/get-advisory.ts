@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AdvisoryAnswer, IdParams } from '@parallax/contract'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
-import { toAdvisory } from '../../arbitrage/to-advisory.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
+import { toAdvisory } from './to-advisory.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/execution-advisory: how much of it can be traded. */
 export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CertificateAnswer, CertificateQuery, IdParams } from '@parallax/contract'
 import { findCertificate } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
-import { sendCertificateFile, sendJson } from '../../arbitrage/send-certificate.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
+import { sendCertificateFile, sendJson } from './send-certificate.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/certificate: the newest one, byte for byte as it was signed. */
 export const getCertificate: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {

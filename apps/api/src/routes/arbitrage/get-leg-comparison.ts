@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ComparisonAnswer, IdParams } from '@parallax/contract'
 import { findComparedListings } from '@parallax/store'
-import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
-import type { VenueRules } from '../../arbitrage/venue-rules.ts'
-import { toComparison } from '../../comparison/answer-comparison.ts'
+import { toComparison } from '../../catalog/arbitrage/answer-comparison.ts'
+import type { VenueRules } from '../../catalog/arbitrage/venue-rules.ts'
+import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
 
 interface LegDeps extends OpportunityDeps {
   readonly rules: VenueRules

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CertificateParams, CertificateQuery, LinkedCertificateAnswer } from '@parallax/contract'
 import type { Store } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import { getLink } from '../../arbitrage/get-link.ts'
-import { sendCertificateFile, sendJson } from '../../arbitrage/send-certificate.ts'
-import { toCertificateLink } from '../../arbitrage/to-certificate-link.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { getLink } from './get-link.ts'
+import { sendCertificateFile, sendJson } from './send-certificate.ts'
+import { toCertificateLink } from './to-certificate-link.ts'
 
 /** GET /api/v1/arbitrage/certificates/{hash}: any certificate of the chain, byte for byte as it was signed. */
 export const getLinkedCertificate: FastifyPluginAsyncTypebox<{ readonly store: Store }> = async (

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, OpportunityAnswer } from '@parallax/contract'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
-import { CachedResponse } from '../../read-model/cached-response.ts'
-import { toBytes } from '../../read-model/market-text.ts'
-import { sendPage } from '../../read-model/send-cached-response.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { toBytes } from '../../catalog/rows/market-text.ts'
+import { CachedResponse } from '../../http/response/cached-response.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
+import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}: one opportunity, however long ago it was resolved. */
 export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {

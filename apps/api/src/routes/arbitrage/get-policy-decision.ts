@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, PolicyAnswer } from '@parallax/contract'
 import { findCertificate } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
-import { toPolicyDecision } from '../../arbitrage/to-policy-decision.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
+import { toPolicyDecision } from './to-policy-decision.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and the resulting decision. */
 export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {

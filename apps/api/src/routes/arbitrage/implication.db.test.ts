@@ -11,8 +11,12 @@ import { saveBooks, saveMarkets, toMarketId, toOpportunityId } from '@parallax/s
 import { makeMarket, saveLinked, useStore } from '@parallax/store/testing'
 import { findFeeRule } from '@parallax/venues'
 import { expect, test } from 'vitest'
-import { makeImplication } from '../../arbitrage/testing/make-implication.ts'
-import { DECIDED_MS, makeOpportunity, writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
+import { makeImplication } from '../../catalog/arbitrage/testing/make-implication.ts'
+import {
+  DECIDED_MS,
+  makeOpportunity,
+  writeOpportunities,
+} from '../../catalog/arbitrage/testing/make-opportunity.ts'
 import { buildTestApp, TEST_SECRETS } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CertificateChain, CertificateChainQuery } from '@parallax/contract'
 import { listCertificatesAfter, type Store } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { getLink } from '../../arbitrage/get-link.ts'
-import { toCertificateLink } from '../../arbitrage/to-certificate-link.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { getLink } from './get-link.ts'
+import { toCertificateLink } from './to-certificate-link.ts'
 
 const HASH_LENGTH = 64
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, OpportunityHistory, type OpportunityHistoryEntry, PageQuery } from '@parallax/contract'
 import { listOpportunityHistory, type OpportunityHistoryRow } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { toIso, toRoundedOrNull } from '../../arbitrage/answer-values.ts'
-import { getOpportunityEntry, type OpportunityDeps } from '../../arbitrage/get-opportunity-entry.ts'
-import { toRounded } from '../../to-rounded.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { toIso, toRoundedOrNull } from '../../catalog/arbitrage/answer-values.ts'
+import { toRounded } from '../../http/response/to-rounded.ts'
+import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/history: every change of its status or spread. */
 export const listHistory: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { handleOpportunities, OPPORTUNITIES_SCHEMA } from '../../arbitrage/opportunities-route.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { handleOpportunities, OPPORTUNITIES_SCHEMA } from './opportunities-route.ts'
 
 /** GET /api/v1/arbitrage/opportunities: what could be traded, best first. */
 export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {

@@ -2,9 +2,9 @@ import type { SignedIn } from '@parallax/contract'
 import { ACCESS_TOKEN_MS, REFRESH_TOKEN_MS } from '@parallax/domain'
 import type { EmailAccount } from '@parallax/store'
 import type { FastifyReply } from 'fastify'
-import { toSetCookie } from '../../access/cookies.ts'
-import type { SameSiteCheck } from '../../access/same-site-check.ts'
-import type { Tokens } from '../../accounts/email-sessions.ts'
+import { toSetCookie } from '../../auth/access/cookies.ts'
+import type { SameSiteCheck } from '../../auth/access/same-site-check.ts'
+import type { Tokens } from '../../auth/sessions/email-sessions.ts'
 
 /** The response of register, login and refresh: the account and its tokens, which browsers keep as cookies. */
 export function answerSignedIn(

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ForgottenPassword, MailSent } from '@parallax/contract'
 import { findCredentials } from '@parallax/store'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { mailToken } from '../../accounts/mail-token.ts'
-import { ApiError } from '../../api-error.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { mailToken } from '../../auth/accounts/mail-token.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /**
  * POST /api/v1/auth/forgot-password: mails a link to set a new password. Does not reveal whether the email has an

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmailChange, EmailChanged } from '@parallax/contract'
 import { changeEmail as changeOwnEmail, findCredentials, findEmailAccount } from '@parallax/store'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { checkPassword } from '../../accounts/check-password.ts'
-import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
-import { ApiError } from '../../api-error.ts'
-import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { mailToken, refuseUnmailed } from '../../auth/accounts/mail-token.ts'
+import { CONSOLE_SECURITY } from '../../auth/keys/console-deps.ts'
+import { checkPassword } from '../../auth/passwords/check-password.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /**
  * POST /api/v1/auth/email: changes the email once the new one is confirmed. Without a mail server it changes at once

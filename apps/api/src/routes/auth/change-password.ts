@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PasswordChange, PasswordChanged } from '@parallax/contract'
 import { changePassword as changeOwnPassword, endSessions } from '@parallax/store'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { checkPassword } from '../../accounts/check-password.ts'
-import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { CONSOLE_SECURITY } from '../../auth/keys/console-deps.ts'
+import { checkPassword } from '../../auth/passwords/check-password.ts'
 
 /** POST /api/v1/auth/password: changes the password and ends all other sessions. */
 export const changePassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {

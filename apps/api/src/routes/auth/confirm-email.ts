@@ -9,9 +9,9 @@ import {
   spendAccountToken,
 } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import { toTokenHash } from '../../access/random-token.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { ApiError } from '../../api-error.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { toTokenHash } from '../../auth/secrets/random-token.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 interface Confirmed {
   readonly email: string

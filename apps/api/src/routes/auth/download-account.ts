@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AccountDownload } from '@parallax/contract'
 import { readAccountData } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { ApiError } from '../../api-error.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** GET /api/v1/auth/me/data: everything that is stored about the account, as one file. */
 export const downloadAccount: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store, events }) => {

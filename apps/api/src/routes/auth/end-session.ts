@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { endSessions } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { ApiError } from '../../api-error.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** DELETE /api/v1/auth/sessions/{id}: signs out one device. */
 export const endSession: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EndSessionsQuery, NoBody, SessionsEnded } from '@parallax/contract'
 import { endSessions as endOwnSessions } from '@parallax/store'
-import { toSetCookie } from '../../access/cookies.ts'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
+import { toSetCookie } from '../../auth/access/cookies.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
 
 /** DELETE /api/v1/auth/sessions: signs out everywhere. */
 export const endSessions: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Me } from '@parallax/contract'
 import { findEmailAccount, hasRole } from '@parallax/store'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { ApiError } from '../../api-error.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** GET /api/v1/auth/me: the calling account. */
 export const getMe: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store }) => {

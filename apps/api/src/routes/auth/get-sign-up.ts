@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SignUp } from '@parallax/contract'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
 
 /** GET /api/v1/auth/sign-up: who may create an account here. */
 export const getSignUp: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { signUps, mails }) => {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PageQuery, SecurityEventList } from '@parallax/contract'
 import { SECURITY_EVENT_DAYS } from '@parallax/domain'
 import { listSecurityEvents as listOwnEvents } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
 
 /** GET /api/v1/auth/security-events: the security events of the account, newest first. */
 export const listSecurityEvents: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store }) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SessionList } from '@parallax/contract'
 import { listSessions as listOwnSessions } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
 
 /** GET /api/v1/auth/sessions: where the account is signed in, most recently used first. */
 export const listSessions: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store, now }) => {

@@ -3,9 +3,9 @@ import { Login, SignedIn } from '@parallax/contract'
 import { GUESS_WINDOW_MS } from '@parallax/domain'
 import { findCredentials } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { toOrigin } from '../../accounts/to-origin.ts'
-import { ApiError } from '../../api-error.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { toOrigin } from '../../auth/accounts/to-origin.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
 /** No registered email or password is longer, and nothing longer is hashed. */

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LoggedOut, NoBody } from '@parallax/contract'
 import type { FastifyRequest } from 'fastify'
-import { listCookies, toSetCookie } from '../../access/cookies.ts'
-import { readBearer } from '../../access/session-credential.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { ApiError } from '../../api-error.ts'
+import { listCookies, toSetCookie } from '../../auth/access/cookies.ts'
+import { readBearer } from '../../auth/access/session-credential.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /**
  * POST /api/v1/auth/logout: ends every session that the request has a token for, with all tokens of that session: an

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoBody, SignedIn } from '@parallax/contract'
 import type { FastifyRequest } from 'fastify'
-import { listCookies } from '../../access/cookies.ts'
-import { readBearer } from '../../access/session-credential.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import type { Refreshed } from '../../accounts/email-sessions.ts'
-import { toOrigin } from '../../accounts/to-origin.ts'
-import { ApiError } from '../../api-error.ts'
+import { listCookies } from '../../auth/access/cookies.ts'
+import { readBearer } from '../../auth/access/session-credential.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { toOrigin } from '../../auth/accounts/to-origin.ts'
+import type { Refreshed } from '../../auth/sessions/email-sessions.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { answerSignedIn } from './answer-signed-in.ts'
 
 /**

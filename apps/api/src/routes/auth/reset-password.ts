@@ -8,9 +8,9 @@ import {
   isAccountTokenGood,
   spendAccountToken,
 } from '@parallax/store'
-import { toTokenHash } from '../../access/random-token.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { ApiError } from '../../api-error.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { toTokenHash } from '../../auth/secrets/random-token.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /**
  * POST /api/v1/auth/reset-password: sets a new password with a token that was mailed or that the operator created.

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MailSent, NoBody } from '@parallax/contract'
 import { findEmailAccount } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
-import { mailToken, refuseUnmailed } from '../../accounts/mail-token.ts'
-import { ApiError } from '../../api-error.ts'
-import { CONSOLE_SECURITY } from '../../keys/console-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
+import { mailToken, refuseUnmailed } from '../../auth/accounts/mail-token.ts'
+import { CONSOLE_SECURITY } from '../../auth/keys/console-deps.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** POST /api/v1/auth/confirm-email/send: mails the confirmation link again. */
 export const sendConfirmation: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {

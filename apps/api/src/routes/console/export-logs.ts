@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogExportQuery, LogsCsv } from '@parallax/contract'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
-import { getOwnKey } from '../../keys/get-own-key.ts'
-import { streamLogsCsv } from '../../usage/stream-logs-csv.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
+import { getOwnKey } from '../../auth/keys/get-own-key.ts'
+import { streamLogsCsv } from '../../auth/usage/stream-logs-csv.ts'
 
 /** GET /api/v1/console/logs/export: all stored requests of a key, as CSV, newest first. */
 export const exportLogs: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogList, LogQuery } from '@parallax/contract'
 import { listLogs as listLoggedCalls } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
-import { getOwnKey } from '../../keys/get-own-key.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
+import { getOwnKey } from '../../auth/keys/get-own-key.ts'
 
 /** GET /api/v1/console/logs: the requests of a key, the newest first. */
 export const listLogs: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { StatsList, StatsQuery } from '@parallax/contract'
 import { listUsage } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
-import { getOwnKey } from '../../keys/get-own-key.ts'
-import { toPeriodStats } from '../../usage/to-stats.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
+import { getOwnKey } from '../../auth/keys/get-own-key.ts'
+import { toPeriodStats } from '../../auth/usage/to-stats.ts'
 
 /** GET /api/v1/console/stats: what a key was used for, by hour, day or month, the newest first. */
 export const listStats: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {

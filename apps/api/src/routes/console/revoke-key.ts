@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiKeyRevoked, IdParams, NoBody } from '@parallax/contract'
 import { revokeApiKey } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { ApiError } from '../../api-error.ts'
-import { CONSOLE_SECURITY, type ConsoleDeps } from '../../keys/console-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** DELETE /api/v1/console/keys/{id}: revokes a key for good, at once and in every process. */
 export const revokeKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (

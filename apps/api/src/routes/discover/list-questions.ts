@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { DISCOVER_SCHEMA, handleDiscover } from '../../read-model/discover-route.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { DISCOVER_SCHEMA, handleDiscover } from './discover-route.ts'
 
 /** GET /api/v1/discover: questions that can be traded, most traded first. */
 export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {

@@ -1,7 +1,7 @@
 import type { Embed as EmbedShape } from '@parallax/contract'
 import type { Embed } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { EmbedDeps } from '../../embed/embed-deps.ts'
+import type { EmbedDeps } from './embed-deps.ts'
 
 /** An embed with its links, for its owner. */
 export function toEmbedAnswer(

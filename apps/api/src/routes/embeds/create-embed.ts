@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedAnswer, NewEmbed } from '@parallax/contract'
 import { MAX_EMBEDS } from '@parallax/domain'
 import { createEmbed as createOwnEmbed, type EmbedRefusal } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import type { EmbedDeps } from '../../embed/embed-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { toEmbedAnswer } from './answer-embed.ts'
+import type { EmbedDeps } from './embed-deps.ts'
 
 /** POST /api/v1/embeds: public links to a question of a watchlist. */
 export const createEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

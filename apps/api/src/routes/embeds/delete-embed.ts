@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteEmbed as deleteOwnEmbed } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type EmbedDeps, noSuchEmbed } from '../../embed/embed-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { type EmbedDeps, noSuchEmbed } from './embed-deps.ts'
 
 /** DELETE /api/v1/embeds/{id}: its links stop working. */
 export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, { store }) => {

@@ -11,10 +11,10 @@ import {
   useStore,
 } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { createEmbedLinks } from '../../embed/embed-deps.ts'
-import { writeMissingEmbed } from '../../embed/write-embed-page.ts'
 import { buildTestApp, TEST_SECRETS, type TestAppOptions } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
+import { createEmbedLinks } from './embed-deps.ts'
+import { writeMissingEmbed } from './write-embed-page.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 8, 20)
 const HOSTILE = `</title><script>alert("x")</script> & 'y' \u{1F5F3}`

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
-import { drawBadge } from '../../embed/draw-badge.ts'
-import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
+import { drawBadge } from '../../picture/draw-badge.ts'
+import { answerEmbed, type EmbedDeps } from './embed-deps.ts'
 
 /** GET /embeds/{token}/badge.svg: the divergence of a question in one line, for anyone with the link. */
 export const getBadge: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

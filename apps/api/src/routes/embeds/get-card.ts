@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
-import { drawCard } from '../../embed/draw-card.ts'
-import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
+import { drawCard } from '../../picture/draw-card.ts'
+import { answerEmbed, type EmbedDeps } from './embed-deps.ts'
 
 /** GET /embeds/{token}/card.svg: a question as a picture, for anyone with the link. */
 export const getCard: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
 import type { FastifyReply } from 'fastify'
-import { ApiError } from '../../api-error.ts'
-import { answerEmbed, type EmbedDeps } from '../../embed/embed-deps.ts'
-import { writeEmbedPage, writeMissingEmbed } from '../../embed/write-embed-page.ts'
-import { isPageRequest } from '../../web/send-file.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { isPageRequest } from '../../http/response/send-file.ts'
+import { answerEmbed, type EmbedDeps } from './embed-deps.ts'
+import { writeEmbedPage, writeMissingEmbed } from './write-embed-page.ts'
 
 /** GET /embeds/{token}: a question as a small page for a frame, for anyone with the link. */
 export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedList, EmbedQuery } from '@parallax/contract'
 import { listEmbeds as listOwnEmbeds } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import type { EmbedDeps } from '../../embed/embed-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { toEmbedAnswer } from './answer-embed.ts'
+import type { EmbedDeps } from './embed-deps.ts'
 
 /** GET /api/v1/embeds: the account's embeds, the newest first. */
 export const listEmbeds: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OwnApiKey } from '@parallax/contract'
 import { toPeriodStart } from '@parallax/domain'
 import { listUsage, type Store } from '@parallax/store'
-import { toApiKeyAnswer } from '../../keys/answer-api-key.ts'
-import { getOwnKey } from '../../keys/get-own-key.ts'
-import { toPeriodStats } from '../../usage/to-stats.ts'
+import { toApiKeyAnswer } from '../../auth/keys/answer-api-key.ts'
+import { getOwnKey } from '../../auth/keys/get-own-key.ts'
+import { toPeriodStats } from '../../auth/usage/to-stats.ts'
 
 interface KeyOptions {
   readonly store: Store

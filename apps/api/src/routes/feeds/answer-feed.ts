@@ -1,7 +1,7 @@
 import type { Feed as FeedShape } from '@parallax/contract'
 import type { Feed } from '@parallax/store'
 import type { FastifyRequest } from 'fastify'
-import type { FeedDeps } from '../../feed/feed-deps.ts'
+import type { FeedDeps } from './feed-deps.ts'
 
 /** A feed with its link, for its owner. */
 export function toFeedAnswer(

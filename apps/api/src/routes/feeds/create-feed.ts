@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeedAnswer, NewFeed } from '@parallax/contract'
 import { MAX_FEEDS } from '@parallax/domain'
 import { createFeed as createOwnFeed, type FeedRefusal } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import type { FeedDeps } from '../../feed/feed-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { toFeedAnswer } from './answer-feed.ts'
+import type { FeedDeps } from './feed-deps.ts'
 
 /** POST /api/v1/feeds: a secret link for a feed reader. */
 export const createFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteFeed as deleteOwnFeed } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { type FeedDeps, noSuchFeed } from './feed-deps.ts'
 
 /** DELETE /api/v1/feeds/{id}: its link stops working. */
 export const deleteFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, { store }) => {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { FeedText, TokenParams } from '@parallax/contract'
 import { findLinkedFeed } from '@parallax/store'
-import { type FeedDeps, noSuchFeed } from '../../feed/feed-deps.ts'
-import { listMoveEntries, listOpportunityEntries } from '../../feed/list-entries.ts'
-import { writeAtom } from '../../feed/write-atom.ts'
-import { sendText } from '../../send-text.ts'
+import { sendText } from '../../http/response/send-text.ts'
+import { type FeedDeps, noSuchFeed } from './feed-deps.ts'
+import { listMoveEntries, listOpportunityEntries } from './list-entries.ts'
+import { writeAtom } from './write-atom.ts'
 
 /** A link is private to its owner, so proxies must not cache what it returns. */
 const CACHING = 'private, max-age=60'

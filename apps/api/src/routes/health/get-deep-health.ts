@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { API_VERSION, DeepHealth, SERVICE } from '@parallax/contract'
-import type { DependencyWatch } from '../../health/dependency-watch.ts'
+import type { DependencyWatch } from './dependency-watch.ts'
 
 /**
  * GET /health/deep: the state of each dependency. Always 200, so that load balancers do not drain a process because

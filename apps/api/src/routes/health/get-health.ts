@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Health } from '@parallax/contract'
-import { HEALTH } from '../../early-health.ts'
+import { HEALTH } from '../../early/early-health.ts'
 
 /** GET /health: the process is running. */
 export const getHealth: FastifyPluginAsyncTypebox = async (app) => {

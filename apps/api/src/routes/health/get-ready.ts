@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { API_VERSION, Health, SERVICE, Unavailable } from '@parallax/contract'
-import { type DependencyWatch, withinTime } from '../../health/dependency-watch.ts'
-import type { ReadModel } from '../../read-model/read-model.ts'
+import type { ReadModel } from '../../catalog/read-model.ts'
+import { type DependencyWatch, withinTime } from './dependency-watch.ts'
 
 export interface ReadyOptions {
   readonly watch: DependencyWatch

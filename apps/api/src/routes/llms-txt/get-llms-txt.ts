@@ -1,6 +1,6 @@
 import { LlmsText } from '@parallax/contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { DOCS_PREFIX } from '../../plugins/route-rules.ts'
+import { DOCS_PREFIX } from '../../http/plugins/route-rules.ts'
 
 /** In the llmstxt.org format. Paths with a leading slash belong to this service, the others to the repository. */
 const TEXT = `# Parallax

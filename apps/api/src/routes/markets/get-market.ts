@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { handleMarket, MARKET_SCHEMA } from '../../read-model/market-route.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { handleMarket, MARKET_SCHEMA } from './market-route.ts'
 
 /** GET /api/v1/markets/{id}: a listing. */
 export const getMarket: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {

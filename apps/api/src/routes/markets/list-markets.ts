@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { handleMarkets, MARKETS_SCHEMA } from '../../read-model/markets-route.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { handleMarkets, MARKETS_SCHEMA } from './markets-route.ts'
 
 /** GET /api/v1/markets: listings, sorted, filtered, searched. */
 export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {

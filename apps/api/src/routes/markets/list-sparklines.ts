@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SparklineQuery, Sparklines, UUID_PATTERN } from '@parallax/contract'
 import { type SparklinePoint, type SparklineRange, toSparkline } from '@parallax/domain'
 import { listRecentPrices, listSummedPrices, type RecentPrice, type Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
-import { toRounded } from '../../to-rounded.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toRounded } from '../../http/response/to-rounded.ts'
 
 interface SparklineOptions {
   readonly store: Store

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { TrendingList, TrendingQuery } from '@parallax/contract'
-import { answerTrending } from '../../read-model/answer-markets.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
-import { sendPage } from '../../read-model/send-cached-response.ts'
+import { answerTrending } from '../../catalog/answers/answer-markets.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/markets/trending: the most traded listings. */
 export const listTrending: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {

@@ -1,8 +1,8 @@
 import { measureMatching, saveMatchingQuality, sql } from '@parallax/store'
 import { addMarket, addPair, addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import type { ModelQuality } from '../../matching/model-quality.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import type { ModelQuality } from './model-quality.ts'
 
 const store = useStore()
 const AT = new Date('2026-11-15T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MatchingQuality } from '@parallax/contract'
-import type { QualityPage } from '../../matching/quality-page.ts'
-import { sendPage } from '../../read-model/send-cached-response.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
+import type { QualityPage } from './quality-page.ts'
 
 /** GET /api/v1/matching/quality: how good the matcher is, on judged pairs and according to people's decisions. */
 export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityPage }> = async (

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MetricsText } from '@parallax/contract'
 import { isForwarded } from '@parallax/domain'
 import type { FastifyRequest } from 'fastify'
-import type { HostCheck } from '../../host-check.ts'
+import type { HostCheck } from '../../http/request/host-check.ts'
 import { type MetricsDeps, readMetrics } from './metrics-text.ts'
 
 export interface MetricsOptions extends MetricsDeps {

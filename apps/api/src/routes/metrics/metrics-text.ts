@@ -6,11 +6,11 @@ import {
   listPlatformHealth,
   type Store,
 } from '@parallax/store'
-import type { SecurityEvents } from '../../accounts/security-events.ts'
-import type { HttpMetrics } from '../../http-metrics.ts'
-import type { ReadModel } from '../../read-model/read-model.ts'
+import type { SecurityEvents } from '../../auth/accounts/security-events.ts'
+import type { UsageRecorder } from '../../auth/usage/usage-recorder.ts'
+import type { ReadModel } from '../../catalog/read-model.ts'
+import type { HttpMetrics } from '../../http/log/http-metrics.ts'
 import type { Streams } from '../../stream/streams.ts'
-import type { UsageRecorder } from '../../usage/usage-recorder.ts'
 import { toDeliveryMetrics } from './delivery-metrics.ts'
 import { toJudgeMetrics } from './judge-metrics.ts'
 import { toSecurityMetrics } from './security-metrics.ts'

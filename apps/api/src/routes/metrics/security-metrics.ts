@@ -1,5 +1,5 @@
 import { SECURITY_EVENTS, toMetricText } from '@parallax/domain'
-import type { SecurityEvents } from '../../accounts/security-events.ts'
+import type { SecurityEvents } from '../../auth/accounts/security-events.ts'
 
 /** Security events of this process, in the Prometheus text format. */
 export function toSecurityMetrics({ counts }: Pick<SecurityEvents, 'counts'>): string {

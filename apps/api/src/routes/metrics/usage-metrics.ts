@@ -1,4 +1,4 @@
-import type { UsageRecorder } from '../../usage/usage-recorder.ts'
+import type { UsageRecorder } from '../../auth/usage/usage-recorder.ts'
 
 /** How the log of API keys keeps up, in the Prometheus text format. */
 export function toUsageMetrics({ waiting, dropped }: Pick<UsageRecorder, 'waiting' | 'dropped'>): string {

@@ -1,9 +1,9 @@
 import type { ChannelConfig, ConfigCipher, Notifier } from '@parallax/notify'
 import type { SealedChannel, Store } from '@parallax/store'
-import type { AccountMails } from '../../accounts/account-mails.ts'
-import type { MailLimit } from '../../accounts/mail-limit.ts'
-import type { SecurityEvents } from '../../accounts/security-events.ts'
-import { ApiError } from '../../api-error.ts'
+import type { AccountMails } from '../../auth/accounts/account-mails.ts'
+import type { MailLimit } from '../../auth/accounts/mail-limit.ts'
+import type { SecurityEvents } from '../../auth/accounts/security-events.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** Dependencies of the notification channel routes. */
 export interface ChannelDeps {

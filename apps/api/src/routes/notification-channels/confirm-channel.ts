@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ChannelConfirmed, TokenGiven } from '@parallax/contract'
 import { confirmChannel as confirmByToken } from '@parallax/store'
-import { toTokenHash } from '../../access/random-token.ts'
-import { ApiError } from '../../api-error.ts'
+import { toTokenHash } from '../../auth/secrets/random-token.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { ChannelDeps } from './channel-deps.ts'
 
 /** POST /api/v1/notification-channels/confirm: the owner of the address agrees to receive messages. */

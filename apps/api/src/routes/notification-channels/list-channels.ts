@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NotificationChannelList, PageQuery } from '@parallax/contract'
 import { listChannels as listOwnChannels } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { toChannelAnswer } from './answer-channel.ts'
 import type { ChannelDeps } from './channel-deps.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DeliveryList, IdParams, PageQuery } from '@parallax/contract'
 import { listDeliveries as listOwnDeliveries } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { toDeliveryAnswer } from './answer-delivery.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 

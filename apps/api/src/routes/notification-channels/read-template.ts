@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@parallax/domain'
 import { type ChannelConfig, findTemplateProblem } from '@parallax/notify'
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 /** The template as given, if it is valid. Throws for an invalid one, and for a kind that has none. */
 export function readTemplate(kind: ChannelKind, given: string): string {

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, MailSent, NoBody } from '@parallax/contract'
 import { findChannel } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { mailChannelToken, refuseUnmailed } from '../../accounts/mail-token.ts'
-import { ApiError } from '../../api-error.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { mailChannelToken, refuseUnmailed } from '../../auth/accounts/mail-token.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
 
 /** POST /api/v1/notification-channels/{id}/confirm/send: mails the confirmation link of an email channel again. */

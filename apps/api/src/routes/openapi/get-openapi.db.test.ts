@@ -1,6 +1,6 @@
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { isRecord } from '../../is-record.ts'
+import { isRecord } from '../../http/is-record.ts'
 import { buildTestApp, useTestApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()
@@ -49,7 +49,7 @@ test('every operation has a unique id that programs can use', async () => {
 
 test('it contains the health routes and the API routes, and no internal ones', async () => {
   const names = listOperations(await readDocument()).map(([name]) => name)
-  // plugins/external-routes.db.test.ts covers the copies for API keys.
+  // http/plugins/external-routes.db.test.ts covers the copies for API keys.
   const isTwin = (name: string) => names.includes(name.replace('/external/', '/'))
   expect(names.filter((name) => !name.includes('/external/') || !isTwin(name))).toEqual([
     'get /health',

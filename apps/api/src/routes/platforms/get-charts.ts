@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ChartQuery, PlatformChart, PlatformParams } from '@parallax/contract'
 import { listDays, PLATFORMS, toVolumeChart } from '@parallax/domain'
 import { listVolumeDays, type Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
-import { toRounded } from '../../to-rounded.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toRounded } from '../../http/response/to-rounded.ts'
 
 interface ChartOptions {
   readonly store: Store

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformParams, PlatformStats } from '@parallax/contract'
-import { answerStats } from '../../read-model/answer-stats.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
-import { sendPage } from '../../read-model/send-cached-response.ts'
+import { answerStats } from '../../catalog/answers/answer-stats.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/platforms/{slug}/stats: counts and sums for a venue. */
 export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, IdParams } from '@parallax/contract'
-import { ApiError } from '../../api-error.ts'
-import { drawCard } from '../../embed/draw-card.ts'
-import { toEmbedFigures } from '../../embed/embed-figures.ts'
-import { OWN_PICTURE_HEADERS } from '../../embed/framed-headers.ts'
-import type { ReadModel } from '../../read-model/read-model.ts'
-import { sendText } from '../../send-text.ts'
+import type { ReadModel } from '../../catalog/read-model.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { sendText } from '../../http/response/send-text.ts'
+import { drawCard } from '../../picture/draw-card.ts'
+import { toEmbedFigures } from '../../picture/embed-figures.ts'
+import { OWN_PICTURE_HEADERS } from '../../picture/framed-headers.ts'
 
 interface CardOptions {
   readonly model: ReadModel

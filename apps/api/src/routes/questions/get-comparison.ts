@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ComparisonAnswer, IdParams } from '@parallax/contract'
 import { findDestination, listComparedListings, type Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
-import type { VenueRules } from '../../arbitrage/venue-rules.ts'
-import { toComparison } from '../../comparison/answer-comparison.ts'
+import { toComparison } from '../../catalog/arbitrage/answer-comparison.ts'
+import type { VenueRules } from '../../catalog/arbitrage/venue-rules.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 interface ComparisonDeps {
   readonly store: Store

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, IdParams } from '@parallax/contract'
 import { listIndexPoints } from '@parallax/domain'
 import { findDestination, listIndexHistory, type Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
-import { drawHistory } from '../../embed/draw-history.ts'
-import { OWN_PICTURE_HEADERS } from '../../embed/framed-headers.ts'
-import { sendText } from '../../send-text.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { sendText } from '../../http/response/send-text.ts'
+import { drawHistory } from '../../picture/draw-history.ts'
+import { OWN_PICTURE_HEADERS } from '../../picture/framed-headers.ts'
 
 interface HistoryPictureOptions {
   readonly store: Store

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { HistoryAnswer, HistoryQuery, IdParams } from '@parallax/contract'
 import { type IndexInterval, type IndexPoint, listIndexPoints } from '@parallax/domain'
 import { findDestination, listIndexHistory, type Store } from '@parallax/store'
-import { ApiError } from '../../api-error.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 
 interface HistoryOptions {
   readonly store: Store

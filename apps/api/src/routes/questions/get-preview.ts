@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, PictureBytes } from '@parallax/contract'
-import { ApiError } from '../../api-error.ts'
-import { drawPreview } from '../../embed/draw-preview.ts'
-import { toEmbedFigures } from '../../embed/embed-figures.ts'
-import type { ReadModel } from '../../read-model/read-model.ts'
+import type { ReadModel } from '../../catalog/read-model.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { drawPreview } from '../../picture/draw-preview.ts'
+import { toEmbedFigures } from '../../picture/embed-figures.ts'
 
 interface PreviewOptions {
   readonly model: ReadModel

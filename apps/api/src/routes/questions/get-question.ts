@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { handleQuestion, QUESTION_SCHEMA } from '../../read-model/question-route.ts'
-import type { ReadDeps } from '../../read-model/read-deps.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { handleQuestion, QUESTION_SCHEMA } from './question-route.ts'
 
 /** GET /api/v1/questions/{id}: a question, its listings and its index price. */
 export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, QuestionBookList } from '@parallax/contract'
 import { findDestination, listQuestionBooks, listVenueHealth, type Store } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import { toQuestionBooks } from '../../arbitrage/to-question-books.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toQuestionBooks } from './to-question-books.ts'
 
 interface BookOptions {
   readonly store: Store

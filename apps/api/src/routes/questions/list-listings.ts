@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, type Listing, ListingList, type RuleRow, toRuleName } from '@parallax/contract'
 import { compareAllRules, readRuleTerms, toPriceBasis, toQuestionPrice } from '@parallax/domain'
 import { findDestination, type LinkedListing, listListings, type Store } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import { toRounded } from '../../to-rounded.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toRounded } from '../../http/response/to-rounded.ts'
 
 interface ListingOptions {
   readonly store: Store

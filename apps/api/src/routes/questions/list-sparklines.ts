@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { QuestionSparklineQuery, Sparklines, UUID_PATTERN } from '@parallax/contract'
 import { listIndexPoints } from '@parallax/domain'
 import { type IndexHistory, listIndexHistories, type Store } from '@parallax/store'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
-import { toRounded } from '../../to-rounded.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { toRounded } from '../../http/response/to-rounded.ts'
 
 interface SparklineOptions {
   readonly store: Store

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, NewReport, ReportAnswer, toTerm, toTermName } from '@parallax/contract'
 import { MAX_OPEN_REPORTS } from '@parallax/domain'
-import { createReport, type ReportRefusal } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { ApiError } from '../../api-error.ts'
-import { readNote } from '../../review/read-note.ts'
-import type { ReviewDeps } from '../../review/review-deps.ts'
+import { createReport, type ReportRefusal, type Store } from '@parallax/store'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+import { readNote } from '../../http/request/read-note.ts'
+
+interface ReportDeps {
+  readonly store: Store
+  readonly now: () => number
+}
 
 /**
  * POST /api/v1/questions/{id}/report: a user claims that a listing does not belong to the question, or that two
  * listings differ.
  */
-export const reportMarket: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {
+export const reportMarket: FastifyPluginAsyncTypebox<ReportDeps> = async (app, { store, now }) => {
   app.post(
     '/api/v1/questions/:id/report',
     {

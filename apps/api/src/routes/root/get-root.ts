@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { NoContent } from '@parallax/contract'
-import { DOCS_PREFIX } from '../../plugins/route-rules.ts'
+import { DOCS_PREFIX } from '../../http/plugins/route-rules.ts'
 
 /** GET /: redirects browsers to the API reference. */
 export const getRoot: FastifyPluginAsyncTypebox = async (app) => {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SiweNonce } from '@parallax/contract'
 import { SIWE_NONCE_MS } from '@parallax/domain'
-import { listCookies, toSetCookie, toWalletCookie } from '../../access/cookies.ts'
-import type { AccountDeps } from '../../accounts/account-deps.ts'
+import { listCookies, toSetCookie, toWalletCookie } from '../../auth/access/cookies.ts'
+import type { AccountDeps } from '../../auth/accounts/account-deps.ts'
 
 /** GET /api/v1/siwe/nonce: starts a wallet sign-in. */
 export const getNonce: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) => {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WalletCsv, WalletParams, WalletQuery } from '@parallax/contract'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { readWallet } from '../../wallet/read-wallet.ts'
-import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
-import { writeWalletCsv } from '../../wallet/write-wallet-csv.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { readWallet } from './read-wallet.ts'
+import type { WalletTracker } from './wallet-tracker.ts'
+import { writeWalletCsv } from './write-wallet-csv.ts'
 
 /** GET /api/v1/wallet-tracker/{address}/export.csv: the same data as one table. */
 export const exportWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WalletParams, WalletQuery, WalletResult } from '@parallax/contract'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { readWallet } from '../../wallet/read-wallet.ts'
-import type { WalletTracker } from '../../wallet/wallet-tracker.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { readWallet } from './read-wallet.ts'
+import type { WalletTracker } from './wallet-tracker.ts'
 
 /** GET /api/v1/wallet-tracker/{address}: the positions and history of a wallet on six venues. */
 export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (

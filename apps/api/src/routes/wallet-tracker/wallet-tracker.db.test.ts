@@ -6,8 +6,8 @@ import { addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
-import { listExpected, sortBySize } from '../../wallet/testing/expected-positions.ts'
-import { NOW_MS, openWalletApp, type WalletApp } from '../../wallet/testing/wallet-app.ts'
+import { listExpected, sortBySize } from './testing/expected-positions.ts'
+import { NOW_MS, openWalletApp, type WalletApp } from './testing/wallet-app.ts'
 
 const store = useStore()
 

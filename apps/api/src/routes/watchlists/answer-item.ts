@@ -1,10 +1,10 @@
 import type { WatchlistItem as ItemShape } from '@parallax/contract'
 import type { WatchlistItem } from '@parallax/store'
-import type { Catalog } from '../../read-model/catalog.ts'
-import type { MarketEntry } from '../../read-model/market-entry.ts'
-import { readTitle } from '../../read-model/market-text.ts'
-import type { QuestionEntry } from '../../read-model/question-entry.ts'
-import { toRounded } from '../../to-rounded.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { MarketEntry } from '../../catalog/rows/market-entry.ts'
+import { readTitle } from '../../catalog/rows/market-text.ts'
+import type { QuestionEntry } from '../../catalog/rows/question-entry.ts'
+import { toRounded } from '../../http/response/to-rounded.ts'
 
 /** An item with the current figures of discover and of the market list. */
 export function toItemAnswer(item: WatchlistItem, catalog: Catalog, nowMs: number): ItemShape {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, IdParams, NoBody } from '@parallax/contract'
 import { deleteWatchlist as deleteOwnWatchlist } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** DELETE /api/v1/watchlists/{id}: deletes a list with all its items. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PageQuery, WatchlistList } from '@parallax/contract'
 import { listWatchlists as listOwnWatchlists } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
 import type { WatchlistDeps } from './watchlist-deps.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Deleted, NoBody, WatchlistItemParams } from '@parallax/contract'
 import { deleteWatchlistItem } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { ApiError } from '../../api-error.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { WatchlistDeps } from './watchlist-deps.ts'
 
 /** DELETE /api/v1/watchlists/{id}/items/{item_id}: removes an item from a list. */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, WatchlistAnswer, WatchlistName } from '@parallax/contract'
 import { renameWatchlist as renameOwnWatchlist } from '@parallax/store'
-import { getAccountId } from '../../access/get-account-id.ts'
-import { SESSION_SECURITY } from '../../access/session-security.ts'
-import { readName } from '../../read-name.ts'
+import { getAccountId } from '../../auth/access/get-account-id.ts'
+import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { readName } from '../../http/request/read-name.ts'
 import { toWatchlistAnswer } from './answer-watchlist.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 

@@ -2,7 +2,7 @@ import { deriveSigningKeys, parseJwks, toJwks } from '@parallax/certificate'
 import { useStore } from '@parallax/store/testing'
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import { expect, test } from 'vitest'
-import type { Secrets } from '../../access/secrets.ts'
+import type { Secrets } from '../../auth/secrets/secrets.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()

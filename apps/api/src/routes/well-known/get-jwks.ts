@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { deriveSigningKeys, toJwks } from '@parallax/certificate'
 import { Jwks } from '@parallax/contract'
-import type { Secrets } from '../../access/secrets.ts'
+import type { Secrets } from '../../auth/secrets/secrets.ts'
 
 /** How long a verifier may not know a new key: short enough to wait for after a change of the secret. */
 const CACHE_CONTROL = 'public, max-age=300'

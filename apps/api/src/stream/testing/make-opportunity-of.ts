@@ -1,5 +1,5 @@
 import { type NewOpportunity, toOpportunityId } from '@parallax/store'
-import { makeOpportunity } from '../../arbitrage/testing/make-opportunity.ts'
+import { makeOpportunity } from '../../catalog/arbitrage/testing/make-opportunity.ts'
 
 /** The single opportunity of a question, as assessed at a moment. */
 export function makeOpportunityOf(

@@ -1,7 +1,7 @@
 import { PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { type NewOpportunity, type Store, saveMarkets, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked } from '@parallax/store/testing'
-import { writeOpportunities } from '../../arbitrage/testing/make-opportunity.ts'
+import { writeOpportunities } from '../../catalog/arbitrage/testing/make-opportunity.ts'
 import type { Chance } from '../../testing/chance.ts'
 import { makeOpportunityOf } from './make-opportunity-of.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Store, saveMarkets, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked } from '@parallax/store/testing'
-import { AccessTokens } from '../../access/access-tokens.ts'
+import { AccessTokens } from '../../auth/sessions/access-tokens.ts'
 import {
   buildTestApp,
   TEST_SECRETS,

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import type { Secrets } from '../../auth/secrets/secrets.ts'
+import { TokenSigner } from '../../auth/secrets/token-signer.ts'
+import { ApiError } from '../../http/errors/api-error.ts'
+
+/** A position in a walk through a list. */
+export interface Cursor {
+  /** The walk's name: see cursor-snapshots.ts. */
+  readonly walk: string
+  /** How many of its items were already shown or skipped. */
+  readonly position: number
+  /** The last of them. The list continues after it when the walk is not remembered. */
+  readonly lastId: string
+}
+
+/** Writes signed cursors that callers cannot alter. Each is valid only for the filter it was made for. */
+export class Cursors {
+  readonly #signer: TokenSigner
+
+  constructor(secrets: Secrets) {
+    this.#signer = new TokenSigner(secrets, 'market cursor')
+  }
+
+  write({ walk, position, lastId }: Cursor, filterKey: string): string {
+    return this.#signer.seal([toDigest(filterKey), walk, position, lastId].join('~'))
+  }
+
+  read(text: string, filterKey: string): Cursor {
+    const [digest, walk = '', position = '', lastId = ''] = this.#signer.open(text)?.split('~') ?? []
+    if (digest === undefined)
+      throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of a page before')
+    if (digest !== toDigest(filterKey))
+      throw new ApiError('INVALID_REQUEST', 'cursor belongs to a list with other filters')
+    return { walk, position: Number(position), lastId }
+  }
+}
+
+function toDigest(filterKey: string): string {
+  return hash('sha256', filterKey, 'base64url').slice(0, 16)
+}

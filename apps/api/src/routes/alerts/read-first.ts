@@ -1,0 +1,30 @@
+import { type ParsedAlert, type Reading, toMarketReadings, toQuestionReadings } from '@parallax/domain'
+import { listLivingOpportunities, listMarketFigures, type Store } from '@parallax/store'
+import type { ReadModel } from '../../catalog/read-model.ts'
+
+interface Figures {
+  readonly store: Store
+  readonly model: Pick<ReadModel, 'catalog'>
+  readonly now: () => number
+}
+
+/**
+ * The current figure of a new alert, so that only later changes trigger it, however late the stage first reads it.
+ * Null when unknown, and for an alert on every question.
+ */
+export async function readFirst(
+  { rule: { field }, of, targetId }: ParsedAlert,
+  { store, model, now }: Figures,
+): Promise<Reading | null> {
+  if (targetId === null) return null
+  if (of === 'market') {
+    const [market] = await listMarketFigures(store, [targetId])
+    return market === undefined ? null : (toMarketReadings(market)[field] ?? null)
+  }
+  const question = model.catalog.findQuestion(targetId)
+  if (question === null) return null
+  const nowMs = now()
+  const { index } = model.catalog.computeIndex(question, nowMs)
+  const opportunities = await listLivingOpportunities(store, [question.id])
+  return toQuestionReadings(index, opportunities, nowMs)[field] ?? null
+}

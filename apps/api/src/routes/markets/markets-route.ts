@@ -1,0 +1,27 @@
+import { MarketList, MarketQuery } from '@parallax/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerMarkets } from '../../catalog/answers/answer-markets.ts'
+import type { ReadDeps } from '../../catalog/read-deps.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
+
+/** Parameters and responses of GET /api/v1/markets. */
+export const MARKETS_SCHEMA = {
+  description:
+    'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile; where several processes answer, or one was restarted, the list goes on behind the last item. With `q` and without `sort` what fits best comes first. Answers carry an ETag.',
+  querystring: MarketQuery,
+  response: { 200: { ...MarketList, description: 'A page of listings.' } },
+} as const
+
+export function handleMarkets({ model, cursors, now }: ReadDeps) {
+  return (request: FastifyRequest<{ Querystring: MarketQuery }>, reply: FastifyReply) =>
+    model.answer(reply, () => {
+      const { catalog } = model
+      const nowMs = now()
+      const { q, cursor } = request.query
+      const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
+      // Searches and later pages are rarely requested twice and too large to cache: see CachedResponses.
+      const isKept = q === undefined && cursor === undefined
+      const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
+      sendPage(request, reply, page)
+    })
+}
