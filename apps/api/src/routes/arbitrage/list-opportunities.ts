@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { OpportunityList, OpportunityQuery } from '@parallax/contract'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { answerOpportunities } from '../../catalog/arbitrage/answer-opportunities.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { handleOpportunities, OPPORTUNITIES_SCHEMA } from './opportunities-route.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/arbitrage/opportunities: what could be traded, best first. */
-export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
+export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/arbitrage/opportunities',
     {
@@ -12,10 +14,19 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app
       schema: {
         tags: ['Arbitrage'],
         summary: 'Opportunities, with what they come to',
+        description:
+          'Active and stale opportunities and those resolved in the last 24 hours, one for each trade: active ones first, then stale ones, each with the best score first unless `sort` says otherwise. One whose prices grew too old is told as stale, blocked and without a guarantee, whether or not anybody has judged it again. Answers carry an ETag, which ages alone do not change.',
         security: SESSION_SECURITY,
-        ...OPPORTUNITIES_SCHEMA,
+        querystring: OpportunityQuery,
+        response: { 200: { ...OpportunityList, description: 'A page of opportunities.' } },
       },
     },
-    handleOpportunities(deps),
+    (request, reply) =>
+      model.answer(reply, () => {
+        const { opportunities } = model
+        const nowMs = now()
+        const make = () => answerOpportunities(opportunities, request.query, nowMs)
+        sendPage(request, reply, opportunities.pages.get(request, opportunities.version, nowMs, make))
+      }),
   )
 }

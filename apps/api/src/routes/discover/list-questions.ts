@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DiscoverList, DiscoverQuery } from '@parallax/contract'
+import { answerDiscover } from '../../catalog/answers/answer-questions.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { DISCOVER_SCHEMA, handleDiscover } from './discover-route.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/discover: questions that can be traded, most traded first. */
-export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
+export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/discover',
     {
@@ -11,10 +13,22 @@ export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, de
       schema: {
         tags: ['Questions'],
         summary: 'Questions, with what the venues together say',
+        description:
+          'Questions that can be traded somewhere, the most traded in 24 hours first; with `q` what fits best first. Answers carry an ETag.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
-        ...DISCOVER_SCHEMA,
+        querystring: DiscoverQuery,
+        response: { 200: { ...DiscoverList, description: 'A page of questions.' } },
       },
     },
-    handleDiscover(deps),
+    (request, reply) =>
+      model.answer(reply, () => {
+        const { catalog } = model
+        const nowMs = now()
+        const make = () => answerDiscover(catalog, request.query, nowMs)
+        // Searches are rarely repeated and too large to cache: see CachedResponses.
+        const isKept = request.query.q === undefined
+        const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
+        sendPage(request, reply, page)
+      }),
   )
 }

@@ -1,15 +1,35 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { MarketList, MarketQuery } from '@parallax/contract'
+import { answerMarkets } from '../../catalog/answers/answer-markets.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { handleMarkets, MARKETS_SCHEMA } from './markets-route.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/markets: listings, sorted, filtered, searched. */
-export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
+export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, cursors, now }) => {
   app.get(
     '/api/v1/markets',
     {
       config: { access: 'public', keyPermission: 'read:markets' },
-      schema: { tags: ['Markets'], summary: 'Listings of all venues', security: [], ...MARKETS_SCHEMA },
+      schema: {
+        tags: ['Markets'],
+        summary: 'Listings of all venues',
+        description:
+          'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile; where several processes answer, or one was restarted, the list goes on behind the last item. With `q` and without `sort` what fits best comes first. Answers carry an ETag.',
+        security: [],
+        querystring: MarketQuery,
+        response: { 200: { ...MarketList, description: 'A page of listings.' } },
+      },
     },
-    handleMarkets(deps),
+    (request, reply) =>
+      model.answer(reply, () => {
+        const { catalog } = model
+        const nowMs = now()
+        const { q, cursor } = request.query
+        const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
+        // Searches and later pages are rarely requested twice and too large to cache: see CachedResponses.
+        const isKept = q === undefined && cursor === undefined
+        const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
+        sendPage(request, reply, page)
+      }),
   )
 }

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams, QuestionAnswer } from '@parallax/contract'
+import { answerQuestion } from '../../catalog/answers/answer-questions.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { handleQuestion, QUESTION_SCHEMA } from './question-route.ts'
+import { sendPage } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/questions/{id}: a question, its listings and its index price. */
-export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps) => {
+export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
   app.get(
     '/api/v1/questions/:id',
     {
@@ -11,10 +13,19 @@ export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, deps
       schema: {
         tags: ['Questions'],
         summary: 'One question with all its listings',
+        description:
+          'A question, all its listings and what the venues together say. A question that went into another one answers as that one: see `id`.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
-        ...QUESTION_SCHEMA,
+        params: IdParams,
+        response: { 200: { ...QuestionAnswer, description: 'The question.' } },
       },
     },
-    handleQuestion(deps),
+    (request, reply) =>
+      model.answer(reply, () => {
+        const { catalog } = model
+        const nowMs = now()
+        const make = () => answerQuestion(catalog, request.params.id, nowMs)
+        sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+      }),
   )
 }
