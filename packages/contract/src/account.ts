@@ -4,7 +4,7 @@ import { Uuid } from './formats.ts'
 export const Email = Type.String({
   format: 'email',
   maxLength: 254,
-  description: 'Upper and lower case are the same.',
+  description: 'Case-insensitive.',
 })
 export const Password = Type.String({ minLength: 10, maxLength: 128 })
 
@@ -26,7 +26,7 @@ export const Registration = Type.Object(
     invite: Type.Optional(
       Type.String({
         maxLength: 200,
-        description: 'A code from the operator, where not everybody may sign up.',
+        description: 'An invite code from the operator, where sign-up is by invitation only.',
       }),
     ),
   },
@@ -43,8 +43,8 @@ export type Login = Static<typeof Login>
 
 export const TokenPair = Type.Object(
   {
-    access_token: Type.String({ description: 'Good for 15 minutes.' }),
-    refresh_token: Type.String({ description: 'Good for 7 days and one use.' }),
+    access_token: Type.String({ description: 'Valid for 15 minutes.' }),
+    refresh_token: Type.String({ description: 'Valid for 7 days and for one use.' }),
   },
   { additionalProperties: false },
 )
@@ -64,13 +64,13 @@ export const AccountDetail = Type.Object(
   {
     id: Uuid,
     kind: Type.Enum(['email', 'wallet'], { type: 'string' }),
-    email: Type.Union([Type.String(), Type.Null()], { description: 'Null for a wallet.' }),
+    email: Type.Union([Type.String(), Type.Null()], { description: 'Null for a wallet account.' }),
     name: Type.Union([Type.String(), Type.Null()]),
     address: Type.Union([Type.String(), Type.Null()], { description: 'Null for an email account.' }),
     email_confirmed: Type.Union([Type.Boolean(), Type.Null()], {
-      description: 'Whether the email is known to be its owner’s; null for a wallet.',
+      description: 'Whether the email address is confirmed; null for a wallet account.',
     }),
-    is_reviewer: Type.Boolean({ description: 'Whether it may review matches.' }),
+    is_reviewer: Type.Boolean({ description: 'Whether the account may review matches.' }),
   },
   { additionalProperties: false },
 )

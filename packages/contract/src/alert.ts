@@ -18,7 +18,7 @@ export const AlertCondition = Type.Union(
     Type.Object({ direction, threshold }, { additionalProperties: false }),
     Type.Object({ field, operator, value }, { additionalProperties: false }),
   ],
-  { description: 'In the shape in which it came.' },
+  { description: 'In the form in which it was sent.' },
 )
 export type AlertCondition = Static<typeof AlertCondition>
 
@@ -36,15 +36,15 @@ export const Alert = Type.Object(
     id: Uuid,
     type: AlertTypeName,
     condition: AlertCondition,
-    canonical_question_id: orNull(Uuid, 'The question, or the one that it went into; null when unset.'),
-    market_id: orNull(Uuid, 'Null when unset. With neither id every question is watched.'),
-    is_active: Type.Boolean({ description: 'False while it is paused.' }),
+    canonical_question_id: orNull(Uuid, 'The question, or the one it was merged into; null when not set.'),
+    market_id: orNull(Uuid, 'Null when not set. With neither id, every question is watched.'),
+    is_active: Type.Boolean({ description: 'False while the alert is paused.' }),
     channel_ids: orNull(
       ChannelIds,
-      'The notification channels that it goes to, none when empty; null for all of the account, also those made later.',
+      'The notification channels that the alert goes to. Empty for none; null for all channels of the account, including those added later.',
     ),
     created_at: IsoTime,
-    last_triggered_at: orNull(IsoTime, 'Null when it never was.'),
+    last_triggered_at: orNull(IsoTime, 'Null if it has never been triggered.'),
     trigger_count: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },
@@ -57,7 +57,9 @@ export const NewAlert = Type.Object(
     condition: NewCondition,
     canonical_question_id: Type.Optional(orNull(Uuid, 'Watches the figures of this question.')),
     market_id: Type.Optional(orNull(Uuid, 'Watches the figures of this listing.')),
-    channel_ids: Type.Optional(orNull(ChannelIds, 'Where it goes; null, or left out, for all channels.')),
+    channel_ids: Type.Optional(
+      orNull(ChannelIds, 'The channels that the alert goes to. Null or omitted: all channels.'),
+    ),
   },
   { additionalProperties: false },
 )
@@ -67,8 +69,10 @@ export const AlertChange = Type.Object(
   {
     type: Type.Optional(AlertTypeName),
     condition: Type.Optional(NewCondition),
-    is_active: Type.Optional(Type.Boolean({ description: 'False pauses it.' })),
-    channel_ids: Type.Optional(orNull(ChannelIds, 'Where it goes; null for all channels.')),
+    is_active: Type.Optional(Type.Boolean({ description: 'False pauses the alert.' })),
+    channel_ids: Type.Optional(
+      orNull(ChannelIds, 'The channels that the alert goes to; null for all channels.'),
+    ),
   },
   { additionalProperties: false, minProperties: 1 },
 )
@@ -87,11 +91,16 @@ export const AlertEvent = Type.Object(
     alert_id: Uuid,
     type: AlertTypeName,
     condition: AlertCondition,
-    canonical_question_id: orNull(Uuid, 'The question that met it; null for an alert of a listing alone.'),
-    market_id: orNull(Uuid, 'The listing of the alert; null when unset.'),
-    title: Type.String({ description: 'Of the question, or of the listing where its figures are watched.' }),
+    canonical_question_id: orNull(
+      Uuid,
+      'The question that met the condition; null for an alert on a listing alone.',
+    ),
+    market_id: orNull(Uuid, 'The listing of the alert; null when not set.'),
+    title: Type.String({
+      description: 'Title of the question, or of the listing if its figures are watched.',
+    }),
     field,
-    value: Type.Number({ description: 'What the field was.' }),
+    value: Type.Number({ description: 'The value of the field at that moment.' }),
     triggered_at: IsoTime,
   },
   { additionalProperties: false },

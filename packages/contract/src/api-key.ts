@@ -9,13 +9,13 @@ const NullableTime = Type.Union([IsoTime, Type.Null()])
 const RateLimit = Type.Integer({ minimum: 1, maximum: 10_000, description: 'Requests per minute.' })
 
 const Permissions = Type.String({
-  description: `A JSON array as text, of at least one of ${PERMISSIONS.join(', ')}.`,
+  description: `A JSON array in a string, with one or more of ${PERMISSIONS.join(', ')}.`,
 })
 
 const FIELDS = {
   id: Uuid,
   name: Type.String(),
-  key_prefix: Type.String({ description: 'The first 12 characters, to tell keys apart.' }),
+  key_prefix: Type.String({ description: 'The first 12 characters of the key, to tell keys apart.' }),
   permissions: Permissions,
   rate_limit: RateLimit,
   status: Type.Enum(KEY_STATUSES, { type: 'string' }),
@@ -34,7 +34,7 @@ export const NewApiKey = Type.Object(
     permissions: Permissions,
     rate_limit: Type.Optional({ ...RateLimit, default: API_KEY_TIER.perMinute }),
     expires_at: Type.Optional(
-      Type.String({ format: 'date-time', description: 'When it stops by itself; never when left out.' }),
+      Type.String({ format: 'date-time', description: 'When the key expires; never if omitted.' }),
     ),
   },
   { additionalProperties: false },
@@ -51,13 +51,13 @@ export const Rotation = Type.Union([
           minimum: 0,
           maximum: 604_800,
           default: 86_400,
-          description: 'How long the old key still works.',
+          description: 'How long the old key keeps working.',
         }),
       ),
       expires_at: Type.Optional(
         Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
           description:
-            'When the new key stops by itself, null for never; when the old one was to when left out.',
+            'When the new key expires; null for never. If omitted, it expires when the old key would have.',
         }),
       ),
     },
@@ -100,8 +100,8 @@ export type ApiKeyRevoked = Static<typeof ApiKeyRevoked>
 
 export const RateWindow = Type.Object(
   {
-    limit: Type.Integer({ description: 'Requests in a window.' }),
-    remaining: Type.Integer({ description: 'What the window has left after this request.' }),
+    limit: Type.Integer({ description: 'Requests allowed in a window.' }),
+    remaining: Type.Integer({ description: 'Requests left in the window after this one.' }),
     reset_at: IsoTime,
   },
   { additionalProperties: false },

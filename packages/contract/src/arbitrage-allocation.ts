@@ -17,7 +17,7 @@ function ofVenues<Schema extends Type.TSchema>(schema: Schema) {
 
 export const BalancesByVenue = Type.Partial(Type.Object(ofVenues(Balance)), {
   additionalProperties: false,
-  description: 'USD that lie on each venue, by its slug; on one that is not named there is nothing.',
+  description: 'Your balance in USD on each venue, by its slug. A venue that is not named counts as empty.',
 })
 
 export const NewAllocation = Type.Object(
@@ -25,16 +25,16 @@ export const NewAllocation = Type.Object(
     bankroll: Type.Number({
       exclusiveMinimum: 0,
       maximum: MOST_USD,
-      description: 'USD to deploy, over all venues.',
+      description: 'USD to deploy over all venues.',
     }),
     venues: BalancesByVenue,
     opportunity_id: Type.Optional({
       ...Uuid,
-      description: 'Plans with this one alone, and its ticket says what it pays however it ends.',
+      description: 'Plan with this opportunity alone; its ticket then shows what it pays in every outcome.',
     }),
     each: Type.Optional(
       Type.Boolean({
-        description: 'Whether the answer has `each`: every trade by itself, with all of the money.',
+        description: 'Whether to include `each`: every trade on its own, with all of the money.',
       }),
     ),
     sort: Type.Optional(
@@ -42,7 +42,7 @@ export const NewAllocation = Type.Object(
         Type.Enum([...OPPORTUNITY_SORTS], {
           type: 'string',
           description:
-            'The order of `each`, as that of the list; `profit`, `recommended_edge` and `recommended_return` are those of the ticket. By `profit` unless told otherwise.',
+            'The order of `each`, as in the list of opportunities; `profit`, `recommended_edge` and `recommended_return` are those of the ticket. Default: `profit`.',
         }),
       ),
     ),
@@ -57,7 +57,7 @@ export const AllocationLeg = Type.Object(
     cash: {
       ...Usd,
       description:
-        'USD needed on the venue first, rounded up: fee and known fixed costs of the order included; for a sale, the pairs of both outcomes.',
+        'USD needed on the venue beforehand, rounded up, including the fee and known fixed costs of the order; for a sale, the pairs of both outcomes.',
     },
   },
   { additionalProperties: false },
@@ -72,21 +72,21 @@ export const AllocationTicket = Type.Object(
     ...Relation,
     ...Ticket.properties,
     legs: Type.Array(AllocationLeg, {
-      description: 'As execution-advisory answers them: the first leg, then the second.',
+      description: 'As in execution-advisory: the first leg, then the second.',
     }),
     cash: { ...Usd, description: 'USD needed on both venues together.' },
     weight: Type.Number({ minimum: 0, maximum: 1, description: 'cash as a share of the bankroll.' }),
     fixed_costs: orNull(
       Usd,
-      'USD whatever the size: orders, split, claims, taking the money out. Null where a venue does not say.',
+      'USD, independent of the size: orders, split, claims, withdrawal. Null if a venue does not state them.',
     ),
-    profit_after_costs: orNull(Usd, 'USD, what they leave of profit.'),
-    edge: Type.Number({ description: 'profit a share: what is left of the 1 USD that it pays.' }),
+    profit_after_costs: orNull(Usd, 'profit minus fixed_costs, in USD.'),
+    edge: Type.Number({ description: 'profit per share: what is left of the 1 USD that a share pays.' }),
     annualized_return: orNull(
       Type.Number(),
-      'Fraction a year that profit is on cost over locked_days of the opportunity; null without an end.',
+      'profit divided by cost, as a fraction per year over the locked_days of the opportunity; null if it has no end.',
     ),
-    outcomes: orNull(Outcomes, 'What it pays however it ends; null unless opportunity_id was given.'),
+    outcomes: orNull(Outcomes, 'What it pays in every outcome; null unless opportunity_id was given.'),
   },
   { additionalProperties: false },
 )
@@ -99,7 +99,7 @@ const Skipped = Type.Array(
       reason: {
         ...oneOf([...SKIP_REASONS, 'no_depth']),
         description:
-          "`no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the current books. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.",
+          "`no_funds`: no money is left on a venue, in the bankroll, or in the fifth of the bankroll that one question may use. `depth_used`: other tickets use its order books. `no_edge`: the current order books leave no edge. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs. `fee_unknown`: a fee is unknown. `no_depth`: a leg has no order book, only a price or a model.",
       },
     },
     { additionalProperties: false },
@@ -125,18 +125,21 @@ export const FundsByVenue = Type.Partial(Type.Object(ofVenues(VenueFunds)), { ad
 
 export const Allocation = Type.Object(
   {
-    planned_at: { ...IsoTime, description: 'Of these books: they move.' },
+    planned_at: {
+      ...IsoTime,
+      description: 'When the plan was made. Order books move, so it soon becomes outdated.',
+    },
     bankroll: Usd,
     used: { ...Usd, description: 'USD needed by all tickets together.' },
-    profit: { ...Usd, description: 'USD that all of them make, whoever wins.' },
+    profit: { ...Usd, description: 'USD that all tickets together make, whichever side wins.' },
     venues: FundsByVenue,
     tickets: Type.Array(AllocationTicket, {
-      description: 'The best return on a dollar first. No two of them take the same shares of a book.',
+      description: 'Highest return per dollar first. No two tickets take the same shares of an order book.',
     }),
     skipped: Skipped,
     each: orNull(
       Each,
-      'Each trade as if it were the only one, with all of the money: to compare them, not to place them together. Null unless asked for.',
+      'Each trade as if it were the only one, with all of the money. Use it to compare trades, not to place them together. Null unless requested.',
     ),
     disclaimer: Type.String(),
   },

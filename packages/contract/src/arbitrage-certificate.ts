@@ -11,14 +11,14 @@ export const Certificate = Type.Object(
     id: Uuid,
     body: Type.Object(
       {},
-      { additionalProperties: true, description: 'Every input, every fee that was asked, and the decision.' },
+      { additionalProperties: true, description: 'Every input, every computed fee, and the decision.' },
     ),
     hash: { ...Hash, description: 'SHA-256 of the canonical JSON of body, format and previous_hash.' },
-    previous_hash: orNull(Hash, 'Of the certificate before; null for the first.'),
+    previous_hash: orNull(Hash, 'Hash of the previous certificate; null for the first.'),
     alg: Type.Literal('Ed25519'),
-    kid: Type.String({ description: 'Of the key, see /.well-known/jwks.json.' }),
+    kid: Type.String({ description: 'Id of the key; see /.well-known/jwks.json.' }),
     jwk: Type.Object({}, { additionalProperties: true, description: 'The public key.' }),
-    signature: Type.String({ description: 'As base64url.' }),
+    signature: Type.String({ description: 'In base64url.' }),
   },
   { additionalProperties: false },
 )
@@ -34,7 +34,7 @@ export const CertificateQuery = Type.Object({
   format: {
     ...oneOf(['data', 'file']),
     default: 'data',
-    description: '`file` answers the bare certificate, byte for byte, for `parallax verify`.',
+    description: '`file` returns the bare certificate, byte for byte, for `parallax verify`.',
   },
 })
 
@@ -42,14 +42,15 @@ export const CertificateParams = Type.Object({ hash: Hash })
 
 export const CertificateLink = Type.Object(
   {
-    position: Type.Integer({ minimum: 1, description: '1 for the first of the chain.' }),
+    position: Type.Integer({ minimum: 1, description: '1 for the first certificate of the chain.' }),
     id: Uuid,
     hash: Hash,
-    previous_hash: orNull(Hash, 'Of the certificate before; null for the first.'),
+    previous_hash: orNull(Hash, 'Hash of the previous certificate; null for the first.'),
     opportunity_id: Uuid,
     issued_at: IsoTime,
     is_kept: Type.Boolean({
-      description: 'False once the file was dropped for its age. Hash and link stay for good.',
+      description:
+        'False once the file has been deleted because of its age. Its hash and its place in the chain are kept forever.',
     }),
   },
   { additionalProperties: false },
@@ -59,7 +60,10 @@ export type CertificateLink = Static<typeof CertificateLink>
 export const LinkedCertificate = Type.Object(
   {
     ...CertificateLink.properties,
-    certificate: orNull(Certificate, 'The certificate; null once its file was dropped for its age.'),
+    certificate: orNull(
+      Certificate,
+      'The certificate; null once its file has been deleted because of its age.',
+    ),
   },
   { additionalProperties: false },
 )
@@ -80,7 +84,7 @@ export const CertificateChainQuery = Type.Object({
   after: Type.Optional(
     Type.String({
       pattern: '^([0-9a-f]{64}|[0-9]{1,15})$',
-      description: 'The hash or the position of a certificate: those that follow it are answered.',
+      description: 'The hash or the position of a certificate; the page starts after it.',
     }),
   ),
   limit: Limit,
@@ -89,10 +93,10 @@ export type CertificateChainQuery = Static<typeof CertificateChainQuery>
 
 export const CertificateChainMeta = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'Certificates in this page.' }),
+    count: Type.Integer({ minimum: 0, description: 'Certificates on this page.' }),
     total: Type.Integer({ minimum: 0, description: 'Certificates in the chain.' }),
     limit: Type.Integer({ minimum: 1 }),
-    next_cursor: orNull(Hash, '`after` of the next page; null at the end.'),
+    next_cursor: orNull(Hash, '`after` for the next page; null on the last page.'),
     source: Type.Literal('database'),
   },
   { additionalProperties: false },

@@ -14,7 +14,10 @@ export const PolicyCheck = Type.Object(
   {
     name: oneOf(CHECK_NAMES),
     result: oneOf(['pass', 'warn', 'fail']),
-    reason: orNull(GateReasonName, 'What it does to the gate; a warning without one leaves it open.'),
+    reason: orNull(
+      GateReasonName,
+      'The reason that it gives the gate; a warning without a reason leaves the gate open.',
+    ),
   },
   { additionalProperties: false },
 )
@@ -25,40 +28,41 @@ export const PolicyDecision = Type.Object(
     policy_version: Type.String(),
     decision: {
       ...oneOf(['STRICT', 'QUASI', 'REJECTED']),
-      description: 'All checks passed; none failed; one failed.',
+      description: '`STRICT`: all checks passed. `QUASI`: none failed. `REJECTED`: at least one failed.',
     },
     guarantee: orNull(GuaranteeName, 'Null when rejected.'),
     risk_gate_state: GateStateName,
-    risk_gate_reason: orNull(GateReasonName, 'The gravest; null when allowed.'),
-    risk_gate_reasons: Type.Array(GateReasonName, { description: 'All of them, the gravest first.' }),
+    risk_gate_reason: orNull(GateReasonName, 'The most serious reason; null when allowed.'),
+    risk_gate_reasons: Type.Array(GateReasonName, { description: 'All reasons, the most serious first.' }),
     confirmation_lack: orNull(
       oneOf(CONFIRMATION_LACKS),
-      'Why the check of confirmation is not passed now; null when it is.',
+      'Why the confirmation check does not pass now; null if it passes.',
     ),
     checks: Type.Array(PolicyCheck, { description: 'Every check, always in the same order.' }),
     assumptions: Type.Array(AssumptionName, {
       description:
-        'What a STRICT guarantee takes for granted, and of two questions how they are related: those are never STRICT.',
+        'What a STRICT guarantee assumes. For a trade over two questions also how they are related; such a trade is never STRICT.',
     }),
     assumed_away: Type.Array(Type.String(), {
       description:
-        'The cells of the payoff matrix that it leaves out for that, as the outcome of the first venue, a colon, and that of the second.',
+        'The cells of the payoff matrix that these assumptions rule out: the outcome on the first venue, a colon, and the outcome on the second.',
     }),
     rules: Type.Array(RuleComparison, {
-      description: 'How the rules of both listings compare; empty for decisions from before this was asked.',
+      description:
+        'How the rules of both listings compare; empty for decisions made before rules were compared.',
     }),
     status: OpportunityStatusName,
     decided_at: { ...IsoTime, description: 'When the checks were last run on new data.' },
     fresh_until: {
       ...IsoTime,
-      description: 'From then on the check of freshness fails, unless prices are read again.',
+      description: 'From then on the freshness check fails, unless prices are read again.',
     },
-    certificate_id: orNull(Uuid, 'Of the newest certificate; null where there never was one.'),
+    certificate_id: orNull(Uuid, 'Id of the newest certificate; null if there has never been one.'),
     certificate_hash: orNull(
       Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      'SHA-256 over every input and the decision that it certifies.',
+      'SHA-256 over every input and the certified decision.',
     ),
-    certified_at: orNull(IsoTime, 'When it was issued: decisions since then are not in it.'),
+    certified_at: orNull(IsoTime, 'When the certificate was issued; it does not cover later decisions.'),
   },
   { additionalProperties: false },
 )

@@ -8,7 +8,7 @@ export const BookLevel = Type.Object(
     price: Type.Number({ minimum: 0, maximum: 1 }),
     size: orNull(
       Type.Number({ exclusiveMinimum: 0 }),
-      'Shares, each paying 1 USD when it wins; null where only the price is known.',
+      'Shares, each paying 1 USD if it wins; null if only the price is known.',
     ),
   },
   { additionalProperties: false },
@@ -24,34 +24,35 @@ export const QuestionBook = Type.Object(
     relation: {
       ...oneOf(LINKING_RELATIONS),
       description:
-        '`complement`: its Yes is the No of the question. Its sides are turned round already: what stands here as yes_asks are its own no_asks.',
+        '`complement`: the Yes of the listing is the No of the question. Its sides are already swapped: yes_asks here are its own no_asks.',
     },
     is_leg: Type.Boolean({
-      description: 'Whether opportunities are looked for in it: the most liquid open listing of its venue.',
+      description:
+        'Whether opportunities are searched for in it. This is the most liquid open listing of each venue.',
     }),
     depth: {
       ...oneOf(['orders', 'pool', 'touch', 'none']),
       description:
-        "Where the sizes come from: resting orders, a pool's curve, the venue's limit at one price, or nowhere: only best prices are known.",
+        "Where the sizes come from: resting orders, a pool's curve, or the venue's limit at one price. `none`: only the best prices are known.",
     },
-    yes_asks: side('Yes of the question can be bought here; the cheapest first, at most 100 levels.'),
-    yes_bids: side('Yes of the question can be sold here; the dearest first.'),
+    yes_asks: side('Where Yes of the question can be bought; cheapest first, at most 100 levels.'),
+    yes_bids: side('Where Yes of the question can be sold; highest price first, at most 100 levels.'),
     no_asks: side('As yes_asks, for No.'),
     no_bids: side('As yes_bids, for No.'),
     read_at: { ...IsoTime, description: 'When these prices were last read.' },
-    age_ms: Type.Integer({ minimum: 0, description: 'Since then.' }),
+    age_ms: Type.Integer({ minimum: 0, description: 'Time since read_at.' }),
     changed_at: orNull(
       IsoTime,
-      'When a book last read differently; null where the prices are those of a list.',
+      'When a read of the order book last showed a change; null if the prices come from a list.',
     ),
-    source_updated_at: orNull(IsoTime, 'When the venue says that these very prices were made.'),
+    source_updated_at: orNull(IsoTime, 'The time that the venue gives for exactly these prices.'),
     liquidity: orNull(
       Type.Number({ minimum: 0 }),
-      'USD as the venue reports it; where sizes are not known, depth is modelled from it.',
+      'USD, as reported by the venue. If sizes are unknown, depth is modelled from it.',
     ),
     fee_terms: orNull(
       Type.Record(Type.String(), Type.Number()),
-      "The listing's own numbers in the venue's fee rule; null where it has none.",
+      "The listing's own parameters of the venue's fee rule; null if it has none.",
     ),
   },
   { additionalProperties: false },

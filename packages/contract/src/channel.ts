@@ -4,21 +4,21 @@ import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 import { Meta } from './paging.ts'
 
 const TEMPLATE = Type.String({
-  description: `JSON, ${MAX_BODY_TEMPLATE_BYTES} bytes at most, with placeholders such as {{event.title}} inside its strings.`,
+  description: `JSON of at most ${MAX_BODY_TEMPLATE_BYTES} bytes, with placeholders such as {{event.title}} inside its strings.`,
 })
 
 const CHANNEL = {
   id: Uuid,
   name: Type.String(),
   kind: oneOf(CHANNEL_KINDS),
-  target: Type.String({ description: 'Where it leads, with what is secret in it left out.' }),
+  target: Type.String({ description: 'Where messages go, without the secret part.' }),
   status: oneOf(['active', 'disabled']),
   disabled_reason: orNull(Type.String(), 'Why nothing is sent to it any more; null while it is active.'),
   confirmed: Type.Boolean({
     description:
-      'Whether its address agreed to be written to. An email channel that is not confirmed gets nothing but the mail that asks; other kinds need not ask.',
+      'Whether the recipient agreed to receive messages. An unconfirmed email channel gets only the confirmation mail; other kinds need no confirmation.',
   }),
-  body_template: orNull(TEMPLATE, 'webhook: what its body is made from; null for the usual body.'),
+  body_template: orNull(TEMPLATE, 'webhook: the template of its body; null for the default body.'),
   created_at: IsoTime,
 }
 
@@ -30,18 +30,22 @@ export const ChannelConfig = Type.Object(
   {
     url: Type.Optional(Type.String({ description: 'webhook, discord, slack: where messages are posted.' })),
     to: Type.Optional(Type.String({ description: 'email: who gets the messages.' })),
-    bot_token: Type.Optional(Type.String({ description: 'telegram: the token of the bot that writes.' })),
-    chat_id: Type.Optional(Type.String({ description: 'telegram: a chat number, or @name of a channel.' })),
+    bot_token: Type.Optional(
+      Type.String({ description: 'telegram: the token of the bot that sends the messages.' }),
+    ),
+    chat_id: Type.Optional(
+      Type.String({ description: 'telegram: a chat number, or the @name of a channel.' }),
+    ),
   },
   { additionalProperties: false },
 )
 
 export const NewNotificationChannel = Type.Object(
   {
-    name: Type.String({ description: '1 to 100 characters. Several channels may have the same.' }),
+    name: Type.String({ description: '1 to 100 characters. Several channels may have the same name.' }),
     kind: oneOf(CHANNEL_KINDS),
     config: ChannelConfig,
-    body_template: Type.Optional(orNull(TEMPLATE, 'webhook: its own body in place of the usual one.')),
+    body_template: Type.Optional(orNull(TEMPLATE, 'webhook: a template to use instead of the default body.')),
   },
   { additionalProperties: false },
 )
@@ -52,7 +56,7 @@ export const NotificationChannelWithSecret = Type.Object(
     ...CHANNEL,
     secret: orNull(
       Type.String(),
-      'webhook: what its messages are signed with (whsec_…). It is not shown again. Null for other kinds.',
+      'webhook: the secret that its messages are signed with (whsec_…). It is not shown again. Null for other kinds.',
     ),
   },
   { additionalProperties: false },
@@ -61,7 +65,9 @@ export const NotificationChannelWithSecret = Type.Object(
 export const NotificationChannelChange = Type.Object(
   {
     name: Type.Optional(Type.String({ description: '1 to 100 characters.' })),
-    body_template: Type.Optional(orNull(TEMPLATE, 'webhook: its own body; null for the usual one.')),
+    body_template: Type.Optional(
+      orNull(TEMPLATE, 'webhook: a template to use instead of the default body; null for the default body.'),
+    ),
   },
   { additionalProperties: false, minProperties: 1 },
 )
@@ -74,7 +80,7 @@ export const RenderedBody = Type.Object(
   {
     body: Type.String({ description: 'As it would be sent, byte for byte.' }),
     is_example: Type.Boolean({
-      description: 'Whether the event is an example, because the account has none of its own.',
+      description: 'Whether the event is an example, because the account has no events yet.',
     }),
   },
   { additionalProperties: false },
@@ -121,8 +127,11 @@ export const ChannelTestResult = Type.Object(
   {
     message_id: Uuid,
     delivered: Type.Boolean(),
-    http_status: orNull(Type.Integer(), 'What the receiver answered; null without an answer, and for email.'),
-    error: orNull(Type.String(), 'Why it was not delivered, in short; null when it was.'),
+    http_status: orNull(
+      Type.Integer(),
+      'HTTP status of the response; null if there was none, and for email.',
+    ),
+    error: orNull(Type.String(), 'Short reason why it was not delivered; null if it was.'),
     duration_ms: Type.Integer({ minimum: 0 }),
   },
   { additionalProperties: false },
@@ -140,28 +149,28 @@ export type ChannelTest = Static<typeof ChannelTest>
 export const Delivery = Type.Object(
   {
     id: Type.String({ format: 'uuid', description: 'The idempotency key: the same in every attempt.' }),
-    event_id: Type.String({ format: 'uuid', description: 'The same however often the event is sent again.' }),
+    event_id: Type.String({ format: 'uuid', description: 'The same each time the event is sent again.' }),
     alert_id: Uuid,
-    title: Type.String({ description: 'Of the event.' }),
+    title: Type.String({ description: 'Title of the event.' }),
     status: oneOf(DELIVERY_STATUSES),
     attempts: Type.Integer({ minimum: 0 }),
     http_status: orNull(
       Type.Integer(),
-      'What the receiver answered last; null without an answer, and for email.',
+      'HTTP status of the last response; null if there was none, and for email.',
     ),
     last_error: orNull(
       Type.String(),
-      'Why the last attempt failed, or none was made, in short; null otherwise.',
+      'Short reason why the last attempt failed, or why none was made; null otherwise.',
     ),
     sending: Type.Integer({
       minimum: 1,
       description:
-        'The how many-th time that the event goes to the channel: above 1 it was sent again by request.',
+        '1 the first time that the event is sent to the channel; one more each time it is sent again on request.',
     }),
     created_at: IsoTime,
-    last_attempt_at: orNull(IsoTime, 'Null before the first.'),
-    next_attempt_at: orNull(IsoTime, 'Null when there is no other.'),
-    delivered_at: orNull(IsoTime, 'Null unless it was delivered.'),
+    last_attempt_at: orNull(IsoTime, 'Null before the first attempt.'),
+    next_attempt_at: orNull(IsoTime, 'Null if no further attempt is due.'),
+    delivered_at: orNull(IsoTime, 'Null unless delivered.'),
   },
   { additionalProperties: false },
 )

@@ -31,14 +31,14 @@ export const toTermName = (term: ComparedTermName) => TERM_NAMES[term]
 /** The term with this name on the wire. */
 export function toTerm(name: ReturnType<typeof toTermName>): ComparedTermName {
   const term = COMPARED_TERMS.find((each) => toTermName(each) === name)
-  if (term === undefined) throw new Error(`there is no term ${name}`)
+  if (term === undefined) throw new Error(`unknown term: ${name}`)
   return term
 }
 
 export const TermName = {
   ...oneOf(COMPARED_TERMS.map(toTermName)),
   description:
-    '`polarity`: whether its Yes is the question’s Yes. `measure`: the number asked for. `field`: which price counts. `trading_end`: when the venue lists it to end. `figures`: all dates and numbers of the text.',
+    '`polarity`: whether the listing’s Yes is the question’s Yes. `measure`: the number asked about. `field`: which price counts. `trading_end`: the end of trading that the venue gives. `figures`: all dates and numbers in the text.',
 }
 
 export const ComparedTerm = Type.Object(
@@ -47,21 +47,21 @@ export const ComparedTerm = Type.Object(
     verdict: {
       ...oneOf(TERM_VERDICTS),
       description:
-        'The gravest of every two listings. `unknown`: a text does not say. `irrelevant`: it cannot matter for what all of them are about.',
+        'The most serious verdict for any two of the listings. `unknown`: a text does not say. `irrelevant`: it cannot matter for the subject of these listings.',
     },
     harm: orNull(
       oneOf(HARMS),
-      'Null unless they differ. `high`: an ordinary result pays on one side only; `medium`: one near the line or the deadline does; `low`: only a rare case does.',
+      'Null unless they differ. `high`: an ordinary result pays on one side only. `medium`: a result near the line or the deadline does. `low`: only a rare case does.',
     ),
     reason: orNull(
       Type.String(),
-      'What that means to somebody who holds both; null where there is nothing to say.',
+      'What the difference means to someone who holds both; null if there is nothing to say.',
     ),
     values: Type.Array(
       Type.Object(
         {
           market_id: Uuid,
-          value: orNull(Type.String(), 'In words; null where its text does not say, or not for certain.'),
+          value: orNull(Type.String(), 'In words; null if the text does not say, or not clearly.'),
         },
         { additionalProperties: false },
       ),
@@ -78,21 +78,24 @@ export const ComparedListing = Type.Object(
     platform_slug: Slug,
     platform_name: Type.String(),
     title: Type.String(),
-    url: orNull(Type.String(), 'Where it is traded; null where the venue gives none.'),
+    url: orNull(Type.String(), 'Where it is traded; null if the venue gives no address.'),
     relation: {
       ...oneOf(LINKING_RELATIONS),
-      description: '`complement`: its Yes is the No of the question.',
+      description: '`complement`: the Yes of the listing is the No of the question.',
     },
     confidence: orNull(
       Type.Number({ minimum: 0, maximum: 1 }),
-      'How sure the match is; null for one made by hand.',
+      'How certain the match is; null if it was made by hand.',
     ),
     match_method: oneOf(['semantic', 'manual', 'exact']),
     match_reason: Type.String({
       description: 'Why it is linked, in the words of the matcher or the reviewer.',
     }),
-    rules: orNull(Type.String(), 'How it is resolved, in the words of the venue; null where it gives none.'),
-    end_time: orNull(IsoTime, 'Null for one without an end.'),
+    rules: orNull(
+      Type.String(),
+      'How it is resolved, in the words of the venue; null if the venue gives no rules.',
+    ),
+    end_time: orNull(IsoTime, 'Null if the listing has no end.'),
   },
   { additionalProperties: false },
 )
@@ -104,12 +107,12 @@ export const Comparison = Type.Object(
     question: Type.Object({ id: Uuid, title: Type.String() }, { additionalProperties: false }),
     is_one_question: Type.Boolean({
       description:
-        'False where the legs of an opportunity are of two questions: then only terms are compared in which two questions can agree.',
+        'False if the legs of an opportunity belong to two questions. Then only terms on which two questions can agree are compared.',
     }),
     terms: Type.Array(ComparedTerm, {
-      description: 'What does the most harm first. Empty for fewer than two listings.',
+      description: 'The most harmful difference first. Empty for fewer than two listings.',
     }),
-    listings: Type.Array(ComparedListing, { description: 'By venue; of an opportunity by leg.' }),
+    listings: Type.Array(ComparedListing, { description: 'By venue; for an opportunity, by leg.' }),
   },
   { additionalProperties: false },
 )

@@ -10,10 +10,12 @@ export const Embed = Type.Object(
     watchlist_id: Uuid,
     watchlist_item_id: Uuid,
     canonical_question_id: Uuid,
-    title: orNull(Type.String(), 'Of the question; null when it has no listings any more.'),
-    page_url: Link('A small page for a frame. Whoever has one of the links sees the question.'),
+    title: orNull(Type.String(), 'Title of the question; null if it no longer has listings.'),
+    page_url: Link(
+      'A small page to show in a frame. Anyone who has one of these links can see the question.',
+    ),
     card_url: Link('The card as SVG.'),
-    badge_url: Link('The divergence as a badge, as SVG.'),
+    badge_url: Link('A badge with the divergence, as SVG.'),
     created_at: IsoTime,
   },
   { additionalProperties: false },
@@ -24,7 +26,7 @@ export const NewEmbed = Type.Object(
   { watchlist_item_id: Uuid },
   {
     additionalProperties: false,
-    description: 'An item of one of the account’s watchlists that is of a question.',
+    description: 'An item in one of the account’s watchlists that follows a question.',
   },
 )
 export type NewEmbed = Static<typeof NewEmbed>

@@ -9,8 +9,8 @@ export const Feed = Type.Object(
   {
     id: Uuid,
     kind: oneOf(FEED_KINDS),
-    watchlist_id: orNull(Uuid, 'The list whose moves it tells; null for opportunities.'),
-    url: Type.String({ format: 'uri', description: 'Atom 1.0. Whoever has the link can read the feed.' }),
+    watchlist_id: orNull(Uuid, 'The watchlist whose moves it lists; null for opportunities.'),
+    url: Type.String({ format: 'uri', description: 'Atom 1.0. Anyone who has the link can read the feed.' }),
     created_at: IsoTime,
   },
   { additionalProperties: false },
@@ -20,7 +20,7 @@ export type Feed = Static<typeof Feed>
 export const NewFeed = Type.Object(
   {
     kind: oneOf(FEED_KINDS),
-    watchlist_id: Type.Optional(orNull(Uuid, 'For `moves` it has to be there; not for `opportunities`.')),
+    watchlist_id: Type.Optional(orNull(Uuid, 'Required for `moves`; not allowed for `opportunities`.')),
   },
   { additionalProperties: false },
 )

@@ -15,7 +15,7 @@ const Check = Type.Object(
   {
     status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
     message: Type.Union([Type.String(), Type.Null()], {
-      description: 'What is wrong; null when nothing is.',
+      description: 'What is wrong; null if nothing is.',
     }),
   },
   { additionalProperties: false },
@@ -31,7 +31,7 @@ export const DeepHealth = Type.Object(
       {
         database: Check,
         read_model: Check,
-        redis: Type.Union([Check, Type.Null()], { description: 'Null where the service runs without.' }),
+        redis: Type.Union([Check, Type.Null()], { description: 'Null if the service runs without Redis.' }),
       },
       { additionalProperties: false },
     ),
@@ -46,7 +46,7 @@ export const Unavailable = Type.Object(
     status: Type.Literal('unavailable'),
     service: Type.Literal(SERVICE),
     version: Type.Literal(API_VERSION),
-    message: Type.String({ description: 'Why not.' }),
+    message: Type.String({ description: 'Why this process must not get requests.' }),
   },
   { additionalProperties: false },
 )

@@ -6,13 +6,13 @@ const Price = Type.Number({ minimum: 0, maximum: 1 })
 const Interval = Type.Unsafe<IndexInterval>(Type.Enum(INDEX_INTERVALS, { type: 'string' }))
 
 export const HistoryQuery = Type.Object({
-  interval: { ...Interval, default: 'hour', description: 'How long a period is, in UTC.' },
+  interval: { ...Interval, default: 'hour', description: 'Length of a period, in UTC.' },
   days: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 365,
       description:
-        'How far to go back, the period under way included. By hour at most 90, 7 where nothing is said; by day 90.',
+        'How many days to go back, including the current period. By hour: at most 90, default 7. By day: default 90.',
     }),
   ),
 })
@@ -20,15 +20,15 @@ export type HistoryQuery = Static<typeof HistoryQuery>
 
 export const HistoryPoint = Type.Object(
   {
-    at: { ...IsoTime, description: 'When the period began.' },
+    at: { ...IsoTime, description: 'Start of the period.' },
     index_price: Type.Union([Price, Type.Null()], {
-      description: 'The last of the period; null where it was no longer known at its end.',
+      description: 'Last value of the period; null if it was no longer known at the end.',
     }),
-    open: { ...Price, description: 'The first that was known.' },
+    open: { ...Price, description: 'First known value of the period.' },
     high: Price,
     low: Price,
     divergence: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'The last of the period; null where fewer than two venues had a price.',
+      description: 'Last value of the period; null if fewer than two venues had a price.',
     }),
   },
   { additionalProperties: false },
@@ -36,9 +36,9 @@ export const HistoryPoint = Type.Object(
 
 export const QuestionHistory = Type.Object(
   {
-    id: { ...Uuid, description: 'Of the question; where it was merged, of the one it went into.' },
+    id: { ...Uuid, description: 'Id of the question, or of the one it was merged into.' },
     interval: Interval,
-    points: Type.Array(HistoryPoint, { description: 'The oldest first.' }),
+    points: Type.Array(HistoryPoint, { description: 'Oldest first.' }),
   },
   { additionalProperties: false },
 )

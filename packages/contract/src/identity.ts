@@ -20,7 +20,7 @@ export const SignUp = Type.Object(
       {
         mode: oneOf(['open', 'invite', 'closed']),
         sends_mail: Type.Boolean({
-          description: 'Whether emails are confirmed, and passwords reset, by mail.',
+          description: 'Whether this service sends mail to confirm email addresses and to reset passwords.',
         }),
       },
       closed,
@@ -46,11 +46,11 @@ export const EmailChanged = Type.Object(
   {
     data: Type.Object(
       {
-        email: Type.String({ description: 'That the account has now.' }),
+        email: Type.String({ description: 'The email of the account now.' }),
         email_confirmed: Type.Boolean(),
         pending_email: orNull(
           Type.String(),
-          'That it has when the link in the mail is opened; null where it changed at once.',
+          'The email of the account once the link in the mail is opened; null if it changed at once.',
         ),
       },
       closed,
@@ -84,14 +84,17 @@ export const Session = Type.Object(
   {
     id: Uuid,
     kind: oneOf(['email', 'wallet']),
-    is_current: Type.Boolean({ description: 'Whether it is the one that asks.' }),
-    device: orNull(Type.String(), 'What it said it is; null when it said nothing.'),
-    address: orNull(Type.String(), 'Where it was last refreshed, or signed in; null when that is not known.'),
+    is_current: Type.Boolean({ description: 'Whether this is the caller’s own session.' }),
+    device: orNull(Type.String(), 'How the client identified itself; null if it did not.'),
+    address: orNull(
+      Type.String(),
+      'Network address of the last refresh, or of the sign-in; null if unknown.',
+    ),
     created_at: IsoTime,
     last_used_at: Type.Unsafe<string>({
       ...IsoTime,
       description:
-        'When it was last refreshed, which happens every 15 minutes of use; for a wallet to 5 minutes.',
+        'When it was last refreshed, which happens every 15 minutes of use. For a wallet: when it was last used, to within 5 minutes.',
     }),
     expires_at: IsoTime,
   },
@@ -101,7 +104,7 @@ export const SessionList = Type.Object({ data: Type.Array(Session) }, closed)
 export type SessionList = Static<typeof SessionList>
 
 export const EndSessionsQuery = Type.Object({
-  keep_current: Type.Boolean({ default: false, description: 'Whether the session that asks goes on.' }),
+  keep_current: Type.Boolean({ default: false, description: 'Whether to keep the caller’s own session.' }),
 })
 export type EndSessionsQuery = Static<typeof EndSessionsQuery>
 export const SessionsEnded = Type.Object(

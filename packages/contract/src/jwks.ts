@@ -6,8 +6,8 @@ export const Jwk = Type.Object(
   {
     kty: Type.Literal('OKP'),
     crv: Type.Literal('Ed25519'),
-    x: { ...Bytes, description: 'The public key, 32 bytes as base64url.' },
-    kid: { ...Bytes, description: 'Its thumbprint by RFC 7638.' },
+    x: { ...Bytes, description: 'The public key: 32 bytes in base64url.' },
+    kid: { ...Bytes, description: 'Thumbprint of the key (RFC 7638).' },
     alg: Type.Literal('Ed25519'),
     use: Type.Literal('sig'),
   },
@@ -17,7 +17,7 @@ export const Jwk = Type.Object(
 /** `/.well-known/jwks.json`: a JWK set (RFC 7517) of Ed25519 keys (RFC 8037). */
 export const Jwks = Type.Object(
   {
-    keys: Type.Array(Jwk, { description: 'The newest first: that one signs.' }),
+    keys: Type.Array(Jwk, { description: 'Newest first. The newest key signs.' }),
   },
   { additionalProperties: false },
 )

@@ -12,24 +12,36 @@ export const Listing = Type.Object(
     market_id: Uuid,
     relation: {
       ...oneOf(LINKING_RELATIONS),
-      description: '`complement`: its Yes is the No of the question.',
+      description: '`complement`: the Yes of the listing is the No of the question.',
     },
-    yes_price: orNull(Price, 'Price of the question’s Yes, whatever its own Yes is; null without a price.'),
+    yes_price: orNull(
+      Price,
+      'Price of the question’s Yes, even if that is the listing’s No; null if there is no price.',
+    ),
     price_basis: PriceBasisName,
     match_reason: Type.String({
       description: 'Why it is linked, in the words of the matcher or the reviewer.',
     }),
-    url: orNull(Type.String(), 'Where it is traded; null where the venue gives none.'),
-    rules: orNull(Type.String(), 'How it is resolved, in the words of the venue; null where it gives none.'),
-    end_time: orNull(IsoTime, 'Null for one without an end.'),
-    yes_bid: orNull(Price, 'Of its own Yes; null where nobody bids, or the venue shows none.'),
-    yes_ask: orNull(Price, 'As yes_bid.'),
-    no_bid: orNull(Price, 'Of its own No, as the venue quotes it.'),
-    no_ask: orNull(Price, 'As no_bid.'),
-    quoted_at: { ...IsoTime, description: 'When the bids and asks were last different from what we had.' },
-    source_updated_at: orNull(IsoTime, 'When the venue says that its prices were made.'),
+    url: orNull(Type.String(), 'Where it is traded; null if the venue gives no address.'),
+    rules: orNull(
+      Type.String(),
+      'How it is resolved, in the words of the venue; null if the venue gives no rules.',
+    ),
+    end_time: orNull(IsoTime, 'Null if the listing has no end.'),
+    yes_bid: orNull(
+      Price,
+      'Bid for the listing’s own Yes; null if there is none, or the venue does not show it.',
+    ),
+    yes_ask: orNull(
+      Price,
+      'Ask for the listing’s own Yes; null if there is none, or the venue does not show it.',
+    ),
+    no_bid: orNull(Price, 'Bid for the listing’s own No, as the venue quotes it.'),
+    no_ask: orNull(Price, 'Ask for the listing’s own No, as the venue quotes it.'),
+    quoted_at: { ...IsoTime, description: 'When we last saw a change of the bids and asks.' },
+    source_updated_at: orNull(IsoTime, 'The time that the venue gives for its prices.'),
     is_play_money: Type.Boolean(),
-    is_mirror: Type.Boolean({ description: 'Whether it resells the book of another venue.' }),
+    is_mirror: Type.Boolean({ description: 'Whether it resells the order book of another venue.' }),
   },
   { additionalProperties: false },
 )
@@ -41,8 +53,7 @@ export const ListingList = Type.Object(
     meta: Type.Object(
       {
         rules: Type.Array(RuleRow, {
-          description:
-            'How the rules compare, of those listings that have any; empty where fewer than two do.',
+          description: 'How the rules of the listings compare; empty if fewer than two listings have rules.',
         }),
       },
       { additionalProperties: false },

@@ -5,18 +5,18 @@ import { Limit, Offset } from './paging.ts'
 import { Slug } from './platform.ts'
 
 const Price = Type.Number({ minimum: 0, maximum: 1 })
-const Usd = Type.Number({ description: 'USD; play money at 0.01 USD a mana.' })
+const Usd = Type.Number({ description: 'USD; play money counts 0.01 USD per mana.' })
 
 export const VolumeBasisName = {
   ...oneOf(VOLUME_BASES),
   description:
-    '`reported` by the venue, `derived` from what the lifetime total rose by in 24 hours (six observed ones at least, scaled up), or `unknown`.',
+    '`reported` by the venue; `derived` from the rise of its lifetime total over 24 hours (at least six of them observed, scaled up); or `unknown`.',
 }
 
 export const PriceBasisName = {
   ...oneOf(PRICE_BASES),
   description:
-    'What the price is: the middle of a book no wider than 0.10 (`mid`), the `last_trade` of the last 24 hours within a wider one, the venue’s own `quote` (of a pool, of odds, of a book with one side, of a resolved market), or `none`.',
+    'What the price is: the `mid` of an order book no wider than 0.10; the `last_trade` of the last 24 hours, if it lies within a wider one; the venue’s own `quote` (a pool, odds, an order book with one side, a resolved market); or `none`.',
 }
 
 export const CategoryName = Type.Unsafe<Category>(Type.Enum([...CATEGORIES], { type: 'string' }))
@@ -26,7 +26,7 @@ export const Outcome = Type.Object(
     label: Type.String(),
     outcome_index: Type.Integer({ minimum: 0 }),
     price: Type.Union([Price, Type.Null()], {
-      description: 'Null where the venue gives none that can be stood behind.',
+      description: 'Null if the venue gives no reliable price.',
     }),
   },
   { additionalProperties: false },
@@ -36,21 +36,24 @@ export const Outcome = Type.Object(
 const LISTING = {
   id: Uuid,
   title: Type.String(),
-  slug: Type.String({ description: 'On the venue.' }),
+  slug: Type.String({ description: 'The slug on the venue.' }),
   status: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('resolved')]),
-  platform_market_id: Type.String({ description: 'Native id on the venue.' }),
+  platform_market_id: Type.String({ description: 'The venue’s own id.' }),
   platform_id: Uuid,
   platform_slug: Slug,
   platform_name: Type.String(),
   volume24h: Usd,
   volume24h_known: Type.Boolean({
-    description: 'False where it is neither reported nor can be derived: the 0 beside it is none.',
+    description:
+      'False if the volume is neither reported nor can be derived. The 0 in volume24h then means unknown.',
   }),
   volume24h_basis: VolumeBasisName,
   liquidity: Usd,
-  liquidity_known: Type.Boolean({ description: 'False where the venue does not report it.' }),
+  liquidity_known: Type.Boolean({
+    description: 'False if the venue does not report it. The 0 in liquidity then means unknown.',
+  }),
   confidence: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
-    description: 'How sure the match is; null for one made by hand, and without a link.',
+    description: 'How certain the match is; null if it was made by hand, or there is no link.',
   }),
   match_method: Type.Union([
     Type.Literal('semantic'),
@@ -60,17 +63,17 @@ const LISTING = {
   ]),
   relation: orNull(
     oneOf(LINKING_RELATIONS),
-    '`complement`: its Yes is the No of the question. Null without a link.',
+    '`complement`: the Yes of the listing is the No of the question. Null if there is no link.',
   ),
   yes_price: orNull(
     Price,
-    'Price of the question’s Yes: of a complement, 1 minus that of its own Yes. Null without a price.',
+    'Price of the question’s Yes; for a complement, 1 minus the price of its own Yes. Null if there is no price.',
   ),
   price_basis: PriceBasisName,
-  outcomes: Type.Array(Outcome, { description: 'All of them have a price, or none has.' }),
+  outcomes: Type.Array(Outcome, { description: 'Either all of them have a price, or none has.' }),
   yes_index: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
-      'The `outcome_index` of the Yes of its title, which may be called Over; null where that cannot be told, and then no index counts it.',
+      'The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is unclear; no index price then counts the listing.',
   }),
 }
 
@@ -84,22 +87,23 @@ export const Market = Type.Object(
     end_time: Type.Union([IsoTime, Type.Null()]),
     created_at: Type.Union([IsoTime, Type.Null()], {
       description:
-        'When the venue says that it was listed; when we first saw it, if that is earlier. Null where the venue gives none.',
+        'When it was listed, according to the venue, or when we first saw it, if that is earlier. Null if the venue gives no time.',
     }),
     volume_total: Type.Union([Usd, Type.Null()]),
     canonical_question_id: Type.Union([Uuid, Type.Null()]),
     source_updated_at: Type.Union([IsoTime, Type.Null()], {
-      description: 'When the venue says that the prices were made.',
+      description: 'The time that the venue gives for the prices.',
     }),
     fetched_at: Type.String({
       ...IsoTime,
-      description:
-        'When it was last different from what we had. An open listing is looked at in every sweep.',
+      description: 'When we last found a change. Every sweep checks all open listings.',
     }),
     is_play_money: Type.Boolean(),
-    mirror_of: Type.Union([Uuid, Type.Null()], { description: 'The listing whose book this one resells.' }),
+    mirror_of: Type.Union([Uuid, Type.Null()], {
+      description: 'The listing whose order book this one resells.',
+    }),
     volume: Type.Union([Usd, Type.Null()], {
-      description: 'Of the asked window; null where it is not known.',
+      description: 'Volume of the requested window; null if unknown.',
     }),
   },
   { additionalProperties: false },
@@ -116,14 +120,14 @@ const LONGEST_SEARCH = 400
 export const Search = Type.String({
   maxLength: LONGEST_SEARCH,
   description:
-    'Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.',
+    'Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.',
 })
 
 /** Only in a searched list. */
 export const IsNearMatch = Type.Optional(
   Type.Boolean({
     description:
-      'With `q`, when no cursor was sent: true where nothing matched as written, and these are near matches.',
+      'Only with `q` and without a cursor: true if nothing matched as written and these are near matches.',
   }),
 )
 
@@ -133,7 +137,7 @@ export const MarketQuery = Type.Object({
       Type.Enum([...MARKET_SORTS], {
         type: 'string',
         description:
-          '`volume_24h` (default) is the volume of the window. With `q` and without `sort`: what fits best first. Unknown comes last; ties by id.',
+          '`volume_24h` (default) means the volume of the window. With `q` and without `sort`: best match first. Unknown values come last; ties are in order of id.',
       }),
     ),
   ),
@@ -141,16 +145,18 @@ export const MarketQuery = Type.Object({
     Type.Enum([...VOLUME_WINDOWS], {
       type: 'string',
       default: '24h',
-      description: 'Of which volumes are answered and sorted by.',
+      description: 'The period whose volumes are returned and sorted by.',
     }),
   ),
   platform: Type.Optional(Slug),
-  category: Type.Optional(Type.String({ description: 'In any case; an unknown one has no markets.' })),
+  category: Type.Optional(
+    Type.String({ description: 'Case-insensitive. An unknown category has no markets.' }),
+  ),
   q: Type.Optional(Search),
   cursor: Type.Optional(
     Type.String({
       description:
-        '`meta.next_cursor` of the page before, with the same filters. Not together with `offset`.',
+        '`meta.next_cursor` of the previous page; send the same filters with it. Cannot be combined with `offset`.',
     }),
   ),
   limit: Limit,
@@ -160,11 +166,11 @@ export type MarketQuery = Static<typeof MarketQuery>
 
 export const MarketMeta = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'Items in this page.' }),
-    total: Type.Integer({ minimum: 0, description: 'Items matching over all pages.' }),
+    count: Type.Integer({ minimum: 0, description: 'Items on this page.' }),
+    total: Type.Integer({ minimum: 0, description: 'Matching items on all pages.' }),
     limit: Type.Integer({ minimum: 1 }),
-    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'When no cursor was sent.' })),
-    next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null at the end.' }),
+    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Present if no cursor was sent.' })),
+    next_cursor: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page.' }),
     is_near_match: IsNearMatch,
   },
   { additionalProperties: false },

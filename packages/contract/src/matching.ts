@@ -8,18 +8,18 @@ const NullableShare = Type.Union([Share, Type.Null()])
 export const QualityCut = Type.Object(
   {
     threshold: Share,
-    accepted: { ...Count, description: 'Pairs with this confidence or more.' },
-    precision: { ...NullableShare, description: 'Null when none was accepted.' },
-    recall: { ...NullableShare, description: 'Null when there was none to find.' },
+    accepted: { ...Count, description: 'Pairs with at least this confidence.' },
+    precision: { ...NullableShare, description: 'Null if none was accepted.' },
+    recall: { ...NullableShare, description: 'Null if there was none to find.' },
   },
   { additionalProperties: false },
 )
 
 export const QualityKind = Type.Object(
   {
-    kind: Type.String({ description: 'positive, or what makes the pair different.' }),
+    kind: Type.String({ description: '`positive`, or what makes the pair different.' }),
     pairs: Count,
-    accepted: { ...Count, description: 'At 0.85: right for positive, wrong for every other kind.' },
+    accepted: { ...Count, description: 'At 0.85. Correct for `positive`, wrong for every other kind.' },
     reviewed: { ...Count, description: 'At 0.70.' },
   },
   { additionalProperties: false },
@@ -35,11 +35,11 @@ export const ModelQuality = Type.Object(
   {
     data_set: Type.String({ description: 'Which pairs, and how they were scored.' }),
     pairs: Count,
-    same: { ...Count, description: 'How many of them ask the same.' },
+    same: { ...Count, description: 'How many of them ask the same question.' },
     auc: NullableShare,
     best_f1: Type.Object({ f1: Share, threshold: Share }, { additionalProperties: false }),
     cuts: Type.Array(QualityCut, {
-      description: 'At 0.85, from where pairs are linked, and at 0.70, from where a person is asked.',
+      description: 'At 0.85, from which pairs are linked, and at 0.70, from which a person is asked.',
     }),
     kinds: Type.Array(QualityKind),
     reliability: Type.Array(ReliabilityBand),
@@ -48,7 +48,7 @@ export const ModelQuality = Type.Object(
         Type.Object({ searches: Count, at_10: Share, at_50: Share }, { additionalProperties: false }),
         Type.Null(),
       ],
-      { description: 'Of the search for candidates; null where no corpus to search among is known.' },
+      { description: 'Recall of the candidate search; null if there is no corpus to search.' },
     ),
   },
   { additionalProperties: false },
@@ -56,7 +56,7 @@ export const ModelQuality = Type.Object(
 
 export const DecisionCounts = Type.Object(
   { accept: Count, reject: Count, relate: Count, link: Count },
-  { additionalProperties: false, description: 'Those that stand, by kind.' },
+  { additionalProperties: false, description: 'Decisions in force, by kind.' },
 )
 
 export const AgreementBand = Type.Object(
@@ -66,7 +66,7 @@ export const AgreementBand = Type.Object(
 
 export const QueueCounts = Type.Object(
   { total: Count, reported: Count, contradiction: Count, uncertain: Count },
-  { additionalProperties: false, description: 'Pairs that wait for a person, by why.' },
+  { additionalProperties: false, description: 'Pairs that wait for a person, by reason.' },
 )
 
 /** Figures from the database. */
@@ -74,7 +74,7 @@ export const LiveQuality = Type.Object(
   {
     measured_at: {
       ...IsoTime,
-      description: 'Measured about once a minute, less often where that takes long.',
+      description: 'Measured about once a minute, or less often if that takes long.',
     },
     questions: Type.Array(
       Type.Object({ market_count: Count, questions: Count }, { additionalProperties: false }),
@@ -84,13 +84,13 @@ export const LiveQuality = Type.Object(
       { exact: Count, semantic: Count, manual: Count },
       {
         additionalProperties: false,
-        description: 'By method, without the listing that a question has its words from.',
+        description: 'By method. The listing that gives a question its wording is not counted.',
       },
     ),
     pairs: Type.Object(
       {
-        accept: { ...Count, description: 'Of 0.85 or more.' },
-        review: { ...Count, description: 'Of 0.70 up to 0.85.' },
+        accept: { ...Count, description: 'Confidence of 0.85 or more.' },
+        review: { ...Count, description: 'Confidence from 0.70 up to 0.85.' },
       },
       { additionalProperties: false },
     ),
@@ -110,9 +110,9 @@ export const LiveQuality = Type.Object(
 export const QualityFigures = Type.Object(
   {
     model: Type.Union([ModelQuality, Type.Null()], {
-      description: 'The matcher on judged pairs; null where this process was not given its figures.',
+      description: 'Results of the matcher on judged pairs; null if this process has none.',
     }),
-    live: orNull(LiveQuality, 'What the database holds; null until a worker has measured it.'),
+    live: orNull(LiveQuality, 'Figures from the database; null until a worker has measured them.'),
   },
   { additionalProperties: false },
 )

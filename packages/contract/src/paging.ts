@@ -4,14 +4,14 @@ export const Limit = Type.Integer({
   minimum: 1,
   maximum: 200,
   default: 50,
-  description: 'Most items to answer.',
+  description: 'Maximum number of items to return.',
 })
 
 export const Offset = Type.Integer({
   minimum: 0,
   maximum: Number.MAX_SAFE_INTEGER,
   default: 0,
-  description: 'How many items to pass over.',
+  description: 'Number of items to skip.',
 })
 
 /** Query of a paged list. The defaults are filled in before a handler reads it, so both are always set. */
@@ -20,8 +20,8 @@ export type PageQuery = Static<typeof PageQuery>
 
 export const Meta = Type.Object(
   {
-    count: Type.Integer({ minimum: 0, description: 'Items in this page.' }),
-    total: Type.Integer({ minimum: 0, description: 'Items matching over all pages.' }),
+    count: Type.Integer({ minimum: 0, description: 'Items on this page.' }),
+    total: Type.Integer({ minimum: 0, description: 'Matching items on all pages.' }),
     offset: Type.Integer({ minimum: 0 }),
     limit: Type.Integer({ minimum: 1 }),
   },

@@ -26,26 +26,29 @@ const Span = Type.Integer({ minimum: 0 })
 export const PlatformHealth = Type.Object(
   {
     ...PlatformInfo.properties,
-    swept_at: orNull(IsoTime, 'When all its listings were last read; null before the first time.'),
-    sweep_ms: orNull(Span, 'How long that took.'),
-    period_ms: orNull(Span, 'How often it is done.'),
-    lag_ms: orNull(Span, 'How far its newest time was behind the clock; null where it gives none.'),
+    swept_at: orNull(IsoTime, 'When all its listings were last read; null before the first sweep.'),
+    sweep_ms: orNull(Span, 'How long that sweep took.'),
+    period_ms: orNull(Span, 'How often the venue is swept.'),
+    lag_ms: orNull(Span, 'How far its newest timestamp was behind the clock; null if it gives none.'),
     trouble: orNull(
       Type.Unsafe<VenueTrouble>(Type.Enum([...VENUE_TROUBLES], { type: 'string' })),
-      'What is wrong with it; null for a healthy venue. failing: the last reading failed. unread: not read from end to end yet. late: no whole reading for two periods. lagging: even its newest time is older than that. doubtful: its list or books are not believed. Whatever is not null keeps its prices from being traded on.',
+      'What is wrong with the venue; null if it is healthy. failing: the last sweep failed. unread: no sweep has completed yet. late: no sweep has completed for two periods. lagging: even its newest timestamp is older than that. doubtful: its list or order books are not believed. Unless this is null, its prices are not traded on.',
     ),
-    failures_in_a_row: Type.Integer({ minimum: 0, description: 'Since then; its data is that of swept_at.' }),
+    failures_in_a_row: Type.Integer({
+      minimum: 0,
+      description: 'Failed sweeps since swept_at. The data is still that of swept_at.',
+    }),
     failure: orNull(
       oneOf(VENUE_FAILURES),
-      'Why the last reading failed; null where it did not, or where the fault was not the venue’s.',
+      'Why the last sweep failed; null if it did not, or if the venue was not at fault.',
     ),
     next_try_at: orNull(
       IsoTime,
-      'When a failing venue is read again; null for one that does not fail. In the past where that is due now.',
+      'When a failing venue is tried again; null if it is not failing. In the past if the attempt is due now.',
     ),
     is_doubtful: Type.Boolean({
       description:
-        'Whether the last list was empty or cut short, or its list or books stand still as from a cache. Nothing is closed or allowed by them.',
+        'Whether the last list was empty or cut short, or its list or order books stand still, as if they came from a cache. Then they close no listing and allow no opportunity.',
     }),
   },
   { additionalProperties: false },
@@ -64,7 +67,7 @@ export const ChartQuery = Type.Object({
     minimum: 1,
     maximum: 365,
     default: 30,
-    description: 'How many days in UTC, today included.',
+    description: 'Number of days in UTC, including today.',
   }),
 })
 
@@ -72,9 +75,9 @@ export const ChartDay = Type.Object(
   {
     date: Type.String({ format: 'date' }),
     volume_usd: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'What was traded on that day; null when it is not known.',
+      description: 'Volume of that day; null if unknown.',
     }),
-    is_partial: Type.Boolean({ description: 'Today: what was seen of it so far.' }),
+    is_partial: Type.Boolean({ description: 'True for today: the volume so far.' }),
   },
   { additionalProperties: false },
 )
@@ -98,16 +101,16 @@ export const PlatformTotals = Type.Object(
     slug: Slug,
     name: Type.String(),
     market_count: Type.Integer({ minimum: 0 }),
-    active_market_count: Type.Integer({ minimum: 0, description: 'Open ones.' }),
+    active_market_count: Type.Integer({ minimum: 0, description: 'Open markets.' }),
     total_volume_24h: Type.Number({ minimum: 0, description: 'USD.' }),
     volume_24h_known_count: Type.Integer({
       minimum: 0,
-      description: 'Open ones whose volume is known: where it is 0, the total says nothing.',
+      description: 'Open markets whose volume is known. If 0, the total means nothing.',
     }),
     total_liquidity: Type.Number({ minimum: 0, description: 'USD.' }),
     liquidity_known_count: Type.Integer({
       minimum: 0,
-      description: 'Open ones whose liquidity is known: where it is 0, the total says nothing.',
+      description: 'Open markets whose liquidity is known. If 0, the total means nothing.',
     }),
   },
   { additionalProperties: false },

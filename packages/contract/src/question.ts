@@ -12,38 +12,41 @@ const QUESTION = {
   title: Type.String(),
   slug: Type.String(),
   category: CategoryName,
-  end_time: orNull(IsoTime, 'Null for one without an end.'),
+  end_time: orNull(IsoTime, 'Null if the question has no end.'),
   day_ago_price: orNull(
     Price,
-    'Index price a day ago, or the first one where the question is younger. The difference to `index_price` is the change of the day. Null where it was not known then.',
+    'Index price a day ago, or the first one if the question is younger. `index_price` minus this is the change over the day. Null if it was unknown then.',
   ),
-  day_ago_at: orNull(IsoTime, 'When that was, to the hour.'),
+  day_ago_at: orNull(IsoTime, 'The time of day_ago_price, to the hour.'),
 }
 
 /** What one venue quotes for the question’s Yes, whether the index counts it or not. */
 export const PlatformQuote = Type.Object(
   {
-    price: orNull(Price, 'Its last price of Yes, also one that does not count; null where there is none.'),
+    price: orNull(
+      Price,
+      'The venue’s last price of Yes, even if the index does not count it; null if there is none.',
+    ),
     bid: orNull(
       Price,
-      'What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is more. Null without a current quote.',
+      'What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is higher. Null if there is no current quote.',
     ),
-    ask: orNull(Price, 'What Yes costs there now; null without a current quote.'),
-    reason: orNull(oneOf(QUOTE_REASONS), 'Why the index does not count the price; null where it does.'),
+    ask: orNull(Price, 'What buying Yes costs there now; null if there is no current quote.'),
+    reason: orNull(oneOf(QUOTE_REASONS), 'Why the index does not count the price; null if it does.'),
   },
   { additionalProperties: false },
 )
 
 const PlatformQuotes = Type.Record(Type.String(), PlatformQuote, {
-  description: 'Quotes by venue, of every venue that lists the question, before fees.',
+  description: 'Quotes before fees, by venue, for every venue that lists the question.',
 })
 
 /** The fields of the consensus that a list and a question have in common. */
 export const Consensus = {
-  index_price: orNull(Price, 'Volume-weighted price of Yes; null where no venue has a current price.'),
+  index_price: orNull(Price, 'Volume-weighted price of Yes; null if no venue has a current price.'),
   divergence: orNull(
     Type.Number({ minimum: 0 }),
-    'Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer than two that count.',
+    'Standard deviation of the Yes prices, weighted as in the index price; null if fewer than two count.',
   ),
   divergence_category: Type.Union([
     Type.Literal('low'),
@@ -51,14 +54,14 @@ export const Consensus = {
     Type.Literal('high'),
     Type.Null(),
   ]),
-  best_buy_price: orNull(Price, 'Cheapest Yes price. A mirror does not count beside its original.'),
-  best_buy_platform: orNull(Slug, 'Where it is.'),
+  best_buy_price: orNull(Price, 'Cheapest Yes price. A mirror does not count if its original is there too.'),
+  best_buy_platform: orNull(Slug, 'The venue with that price.'),
   spread_bps: orNull(
     Type.Number({ minimum: 0 }),
-    'From the cheapest to the most expensive Yes price; null with fewer than two that count.',
+    'From the cheapest to the most expensive Yes price; null if fewer than two count.',
   ),
   platform_prices: Type.Record(Type.String(), Price, {
-    description: 'Yes price by venue, of those that have a current price.',
+    description: 'Current Yes price by venue. Venues without one are left out.',
   }),
   platform_quotes: PlatformQuotes,
 }
@@ -77,19 +80,21 @@ export const DiscoverItem = Type.Object(
 
 export const DiscoverQuery = Type.Object({
   ...PageQuery.properties,
-  category: Type.Optional(Type.String({ description: 'In any case; an unknown one has no questions.' })),
+  category: Type.Optional(
+    Type.String({ description: 'Case-insensitive. An unknown category has no questions.' }),
+  ),
   q: Type.Optional(Search),
   min_venues: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: 7,
-      description: 'Only questions that so many venues list, or more.',
+      description: 'Only questions that at least this many venues list.',
     }),
   ),
   sort: Type.Optional({
     ...oneOf(DISCOVER_SORTS),
     description:
-      'By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.',
+      'By 24 h volume, divergence, spread, index price or change since a day ago (up or down), largest first; or by end, earliest first. Questions without the figure come last; ties are in order of volume. Default: by volume, or by relevance with `q`.',
   }),
 })
 export type DiscoverQuery = Static<typeof DiscoverQuery>
@@ -112,13 +117,13 @@ export const IndexResult = Type.Object(
     platform_count: Type.Integer({ minimum: 0, description: 'Venues with a current price.' }),
     weights: Type.Record(Type.String(), Price, {
       description:
-        'Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at least. A mirror beside its original has 0.',
+        'Each venue’s share of the index price; the shares add up to 1. By 24 h volume, at least a twentieth of the largest. A mirror has 0 if its original is there too.',
     }),
     volume_basis: Type.Record(Type.String(), VolumeBasisName, {
-      description: 'Where the volume comes from that a venue weighs by.',
+      description: 'By venue, where the volume behind its weight comes from.',
     }),
     best_sell_price: orNull(Price, 'Most expensive Yes price.'),
-    best_sell_platform: orNull(Slug, 'Where it is.'),
+    best_sell_platform: orNull(Slug, 'The venue with that price.'),
   },
   { additionalProperties: false },
 )

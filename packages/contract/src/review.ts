@@ -24,12 +24,12 @@ const Note = Type.String({ description: '1 to 500 characters.' })
 const WaitReasonName = Type.Enum(WAIT_REASONS, {
   type: 'string',
   description:
-    'reported: somebody says that the two differ, or that one of them does not belong to their question; contradiction: in different questions, although the matcher is sure enough to link them or, where decision_kind is not null, a person linked them, and what others decided stands against it; uncertain: not sure enough.',
+    'reported: a user says that the two differ, or that one of them does not belong to their question. contradiction: they are in different questions, although the matcher is certain enough to link them or, if decision_kind is not null, a person linked them; other decisions prevent it. uncertain: the matcher is not certain enough.',
 })
 
 const RelationName = Type.Enum(RELATIONS, {
   type: 'string',
-  description: 'As market_a stands to market_b. Only same and complement link.',
+  description: 'How market_a relates to market_b. Only same and complement link the two.',
 })
 
 /** A listing with what is needed to judge it. */
@@ -45,14 +45,14 @@ export const ReviewMarket = Type.Object(
     category: Type.Enum(CATEGORIES, { type: 'string' }),
     status: Type.Enum(['open', 'closed', 'resolved'], { type: 'string' }),
     end_time: NullableTime,
-    price: { ...NullableShare, description: 'Of Yes. The matcher does not see it.' },
+    price: { ...NullableShare, description: 'Price of Yes. The matcher does not see it.' },
     volume24h: Type.Union([Type.Number({ minimum: 0 }), Type.Null()], {
-      description: 'USD, play money at 0.01; null where the venue does not say.',
+      description: 'USD, with play money at 0.01; null if the venue does not report it.',
     }),
     is_play_money: Type.Boolean(),
     question: Type.Union(
       [Type.Object({ id: Uuid, title: Type.String() }, { additionalProperties: false }), Type.Null()],
-      { description: 'The question it is linked to; null when it is not.' },
+      { description: 'The question it is linked to; null if there is none.' },
     ),
   },
   { additionalProperties: false },
@@ -62,7 +62,7 @@ export const JudgeOpinion = Type.Object(
   {
     model: Type.String(),
     verdict: Type.Enum(JUDGE_VERDICTS, { type: 'string' }),
-    reason: Type.String({ description: 'In its own words, which nobody checked.' }),
+    reason: Type.String({ description: 'In the model’s own words, which are not checked.' }),
     judged_at: IsoTime,
   },
   { additionalProperties: false },
@@ -74,9 +74,9 @@ export const ReviewReport = Type.Object(
     market_id: Uuid,
     other_market_id: {
       ...NullableUuid,
-      description: 'The listing it is said to differ from; null where that is the question.',
+      description: 'The listing it is said to differ from; null if it is said to differ from the question.',
     },
-    term: orNull(TermName, 'In what; null where that was not said.'),
+    term: orNull(TermName, 'What differs; null if the report does not say.'),
     note: NullableText,
     reported_at: IsoTime,
   },
@@ -85,41 +85,41 @@ export const ReviewReport = Type.Object(
 
 export const ReviewItem = Type.Object(
   {
-    id: { ...Uuid, description: 'Of the pair.' },
+    id: { ...Uuid, description: 'Id of the pair.' },
     relation: Type.Union([Type.Enum(LINKING_RELATIONS, { type: 'string' }), Type.Null()], {
-      description: 'What the matcher says; null where only a person linked the two.',
+      description: 'The verdict of the matcher; null if only a person linked the two.',
     }),
-    confidence: { ...NullableShare, description: 'Of the matcher; null where it says nothing.' },
+    confidence: { ...NullableShare, description: 'Confidence of the matcher; null if it gives no verdict.' },
     reason: {
       ...NullableText,
-      description: 'What decided, in the words of the matcher; null where it says nothing.',
+      description: 'What decided the verdict, in the words of the matcher; null if it gives none.',
     },
     differences: Type.Array(
       Type.Object(
         { slot: Type.String(), a: Type.String(), b: Type.String() },
         { additionalProperties: false },
       ),
-      { description: 'Where the matcher read the two differently.' },
+      { description: 'What the matcher read differently in the two texts.' },
     ),
     judge: Type.Union([JudgeOpinion, Type.Null()], {
       description:
-        'What the language model said of these texts; null where none is asked or it has not answered.',
+        'What the language model said about these texts; null if none is configured or it has not answered.',
     }),
     waits_because: Type.Union([WaitReasonName, Type.Null()], {
-      description: 'Why it waits for a person; null when it does not.',
+      description: 'Why it waits for a person; null if it does not.',
     }),
     value: Type.Number({
       minimum: 0,
-      description: '(24 h volume of both in USD + 1) × (1 − confidence); a confidence that is null counts 0.',
+      description: '(24 h volume of both in USD + 1) × (1 − confidence). A null confidence counts as 0.',
     }),
     reports: Type.Object(
       {
-        count: Type.Integer({ minimum: 0, description: 'Of those that are open.' }),
-        notes: Type.Array(ReviewReport, { description: 'The latest five that say why, or in what.' }),
+        count: Type.Integer({ minimum: 0, description: 'Number of open reports.' }),
+        notes: Type.Array(ReviewReport, { description: 'The latest five that have a note or name a term.' }),
       },
       { additionalProperties: false },
     ),
-    decision_id: { ...NullableUuid, description: 'The decision that stands; null while there is none.' },
+    decision_id: { ...NullableUuid, description: 'The decision in force; null if there is none.' },
     decision_kind: Type.Union([Type.Enum(DECISION_KINDS, { type: 'string' }), Type.Null()]),
     decision_relation: Type.Union([RelationName, Type.Null()]),
     market_a: ReviewMarket,
@@ -132,7 +132,7 @@ export type ReviewItem = Static<typeof ReviewItem>
 export const ReviewQuery = Type.Object({
   limit: Limit,
   offset: Offset,
-  reason: Type.Optional({ ...WaitReasonName, description: 'Only pairs that wait because of this.' }),
+  reason: Type.Optional({ ...WaitReasonName, description: 'Only pairs that wait for this reason.' }),
 })
 export type ReviewQuery = Static<typeof ReviewQuery>
 
@@ -158,12 +158,18 @@ export const Decision = Type.Object(
     relation: RelationName,
     market_a: DecidedMarket,
     market_b: DecidedMarket,
-    confidence: { ...NullableShare, description: 'Of the matcher at that time; null where it said nothing.' },
+    confidence: {
+      ...NullableShare,
+      description: 'Confidence of the matcher at that time; null if it gave no verdict.',
+    },
     reason: NullableText,
     note: NullableText,
-    account_id: { ...NullableUuid, description: 'Who decided; null in the terminal.' },
+    account_id: {
+      ...NullableUuid,
+      description: 'Who decided; null for a decision made on the command line.',
+    },
     decided_at: IsoTime,
-    undone_at: { ...NullableTime, description: 'When it was undone or replaced; null while it stands.' },
+    undone_at: { ...NullableTime, description: 'When it was undone or replaced; null while it is in force.' },
     undone_by: NullableUuid,
   },
   { additionalProperties: false },
@@ -216,9 +222,9 @@ export const NewReport = Type.Object(
     other_market_id: Type.Optional({
       ...Uuid,
       description:
-        'The other of two that differ. Without it, the listing is said not to belong to the question.',
+        'The other of two listings that differ. If omitted, the report says that the listing does not belong to its question.',
     }),
-    term: Type.Optional({ ...TermName, description: 'In what they differ.' }),
+    term: Type.Optional({ ...TermName, description: 'What differs.' }),
     note: Type.Optional(Note),
   },
   { additionalProperties: false },
@@ -228,10 +234,13 @@ export type NewReport = Static<typeof NewReport>
 export const MarketReport = Type.Object(
   {
     id: Uuid,
-    canonical_question_id: { ...Uuid, description: 'The question that the listing is in by now.' },
+    canonical_question_id: { ...Uuid, description: 'The question that the listing belongs to now.' },
     market_id: Uuid,
-    other_market_id: { ...NullableUuid, description: 'Null where it differs from the question.' },
-    term: orNull(TermName, 'Null where it was not said.'),
+    other_market_id: {
+      ...NullableUuid,
+      description: 'Null if the listing is said to differ from the question.',
+    },
+    term: orNull(TermName, 'Null if the report does not say.'),
     note: NullableText,
     reported_at: IsoTime,
   },

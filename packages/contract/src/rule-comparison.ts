@@ -18,7 +18,7 @@ export const toRuleName = (dimension: (typeof RULE_DIMENSIONS)[number]) => RULE_
 const DimensionName = oneOf(RULE_DIMENSIONS.map(toRuleName))
 const VerdictName = {
   ...oneOf(['same', 'differs', 'unknown', 'irrelevant']),
-  description: '`irrelevant`: it cannot matter for what all of them are about.',
+  description: '`irrelevant`: it cannot matter for the subject of these listings.',
 }
 
 export const RuleComparison = Type.Object(
@@ -26,9 +26,9 @@ export const RuleComparison = Type.Object(
     dimension: DimensionName,
     buy: orNull(
       Type.String(),
-      'What the rules of the first listing say, in the sense of the question; null where they do not, or not for certain.',
+      'What the rules of the first listing say, in terms of the question; null if they do not say, or not clearly.',
     ),
-    sell: orNull(Type.String(), 'As buy, of the second listing.'),
+    sell: orNull(Type.String(), 'As buy, for the second listing.'),
     verdict: VerdictName,
   },
   { additionalProperties: false },
@@ -41,14 +41,17 @@ export const RuleRow = Type.Object(
     dimension: DimensionName,
     values: Type.Array(
       Type.Object(
-        { market_id: Uuid, value: orNull(Type.String(), 'Null where it says nothing, or not for certain.') },
+        { market_id: Uuid, value: orNull(Type.String(), 'Null if the rules do not say, or not clearly.') },
         { additionalProperties: false },
       ),
       {
-        description: 'What each says, in the sense of the question.',
+        description: 'What the rules of each listing say, in terms of the question.',
       },
     ),
-    verdict: { ...VerdictName, description: `The gravest of every two. ${VerdictName.description}` },
+    verdict: {
+      ...VerdictName,
+      description: `The most serious verdict for any two of the listings. ${VerdictName.description}`,
+    },
   },
   { additionalProperties: false },
 )

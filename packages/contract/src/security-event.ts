@@ -12,12 +12,15 @@ export const SecurityEvent = Type.Object(
     actor: Type.Unsafe<'owner' | 'operator' | 'unknown'>(
       Type.Enum(['owner', 'operator', 'unknown'], {
         type: 'string',
-        description: 'Who did it: with a credential of the account, on the command line, or nobody knows.',
+        description:
+          'Who did it. `owner`: someone with a credential of the account. `operator`: someone on the command line. `unknown`: not known.',
       }),
     ),
-    address: orNull(Type.String(), 'Where it came from; null when it came over no network.'),
-    device: orNull(Type.String(), 'What the caller said it is.'),
-    detail: Type.Record(Type.String(), Type.String(), { description: 'What it was about. Never a secret.' }),
+    address: orNull(Type.String(), 'Network address it came from; null if it did not come over the network.'),
+    device: orNull(Type.String(), 'How the client identified itself.'),
+    detail: Type.Record(Type.String(), Type.String(), {
+      description: 'What it was about. Never contains a secret.',
+    }),
   },
   { additionalProperties: false },
 )

@@ -4,7 +4,9 @@ import { IsoTime } from './formats.ts'
 export const SiweNonce = Type.Object(
   {
     data: Type.Object(
-      { nonce: Type.String({ description: 'To be put in the message; good for ten minutes and one use.' }) },
+      {
+        nonce: Type.String({ description: 'Goes into the message. Valid for ten minutes and for one use.' }),
+      },
       { additionalProperties: false },
     ),
   },
@@ -16,13 +18,13 @@ export type SiweNonce = Static<typeof SiweNonce>
 export const SiweVerification = Type.Object(
   {
     message: Type.String({
-      description: 'The EIP-4361 message, as it was signed; at most 8,192 characters.',
+      description: 'The EIP-4361 message exactly as it was signed; at most 8,192 characters.',
     }),
-    signature: Type.String({ description: 'Hexadecimal, after `0x`.' }),
+    signature: Type.String({ description: 'Hexadecimal, starting with `0x`.' }),
     invite: Type.Optional(
       Type.String({
         maxLength: 200,
-        description: 'A code from the operator, where not everybody may sign up.',
+        description: 'An invite code from the operator, where sign-up is by invitation only.',
       }),
     ),
   },
@@ -34,7 +36,7 @@ export const SiweVerified = Type.Object(
   {
     data: Type.Object(
       {
-        address: Type.String({ description: 'With the checksum of EIP-55.' }),
+        address: Type.String({ description: 'With the EIP-55 checksum.' }),
         chain_id: Type.Integer(),
         expires_at: IsoTime,
       },

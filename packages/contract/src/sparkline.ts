@@ -2,19 +2,19 @@ import { SPARKLINE_RANGES, type SparklineRange } from '@parallax/domain'
 import Type, { type Static } from 'typebox'
 
 export const SparklineQuery = Type.Object({
-  ids: Type.String({ description: 'Ids of listings, 100 at most, separated by commas.' }),
+  ids: Type.String({ description: 'Ids of listings, separated by commas; at most 100.' }),
   range: {
     ...Type.Unsafe<SparklineRange>(Type.Enum([...SPARKLINE_RANGES], { type: 'string' })),
     default: '1d',
     description:
-      'How far to go back: an hour by the minute, a day by the half hour, a week by the hour, or a year by the day.',
+      'How far to go back: an hour by minute, a day by half hour, a week by hour, or a year by day.',
   },
 })
 
 export type SparklineQuery = Static<typeof SparklineQuery>
 
 export const QuestionSparklineQuery = Type.Object({
-  ids: Type.String({ description: 'Ids of questions, 200 at most, separated by commas.' }),
+  ids: Type.String({ description: 'Ids of questions, separated by commas; at most 200.' }),
 })
 
 export const SparklinePoint = Type.Object(

@@ -10,16 +10,16 @@ export const StreamQuery = Type.Object({
   topics: Type.Optional(
     Type.String({
       description:
-        'Of `opportunities`, `index_prices` and `alerts`, separated by commas; all where nothing is said.',
+        'One or more of `opportunities`, `index_prices` and `alerts`, separated by commas; all if omitted.',
     }),
   ),
   question_ids: Type.Optional(
-    Type.String({ description: 'Only what belongs to these questions, 200 at most, separated by commas.' }),
+    Type.String({ description: 'Only events about these questions: at most 200 ids, separated by commas.' }),
   ),
   last_event_id: Type.Optional(
     Type.String({
       description:
-        'As the header `Last-Event-ID`, for who cannot send it; the header counts if both are there.',
+        'As the header `Last-Event-ID`, for clients that cannot send it. If both are sent, the header counts.',
     }),
   ),
 })
@@ -33,7 +33,7 @@ export const StreamIndexPrice = Type.Object(
   {
     additionalProperties: false,
     description:
-      'Where `index_price` is null no venue has a current price, and there are no other figures; a question that was not told of has none either.',
+      'If `index_price` is null, no venue has a current price and there are no other figures. The same is true of a question for which no event was sent.',
   },
 )
 export type StreamIndexPrice = Static<typeof StreamIndexPrice>
@@ -44,20 +44,24 @@ const toEvent = <Data extends Type.TSchema>(event: string, data: Data, descripti
 /** One event after the other; the data of each is JSON on one line. */
 export const StreamAnswer = Type.Unsafe<AsyncIterable<unknown>>(
   Type.Union([
-    toEvent('reset', Nothing, 'Throw away what you have.'),
-    toEvent('opportunity', ArbitrageOpportunity, 'An opportunity that is new or different.'),
+    toEvent('reset', Nothing, 'Discard what you have.'),
+    toEvent('opportunity', ArbitrageOpportunity, 'A new or changed opportunity.'),
     toEvent(
       'opportunity_removed',
       Type.Object({ id: Uuid }, { additionalProperties: false }),
-      'The list has it no longer.',
+      'The opportunity is no longer in the list.',
     ),
-    toEvent('index_price', StreamIndexPrice, 'An index price that is new or different.'),
-    toEvent('alert', AlertEvent, 'One of your alerts was triggered. Known by its id where it comes again.'),
+    toEvent('index_price', StreamIndexPrice, 'A new or changed index price.'),
+    toEvent(
+      'alert',
+      AlertEvent,
+      'One of your alerts was triggered. If the event comes again, it has the same id.',
+    ),
     toEvent(
       'resync',
       Nothing,
-      'You were slow: of what follows only the newest of each thing is told. Keep what you have.',
+      'You fell behind: what follows is only the latest state of each thing. Keep what you have.',
     ),
-    toEvent('ready', Nothing, 'You have everything that was asked for.'),
+    toEvent('ready', Nothing, 'You now have everything you asked for.'),
   ]),
 )

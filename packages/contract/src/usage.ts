@@ -7,10 +7,10 @@ const Count = Type.Integer({ minimum: 0 })
 
 const COUNTS = {
   total_calls: Count,
-  successful_calls: { ...Count, description: 'Answered 2xx.' },
-  error_calls: { ...Count, description: 'Answered 4xx or 5xx.' },
+  successful_calls: { ...Count, description: 'Answered with 2xx.' },
+  error_calls: { ...Count, description: 'Answered with 4xx or 5xx.' },
   avg_latency_ms: Type.Number({ minimum: 0 }),
-  p95_latency_ms: Type.Number({ minimum: 0, description: 'Of all calls of the period, within 1 %.' }),
+  p95_latency_ms: Type.Number({ minimum: 0, description: 'Over all calls of the period, accurate to 1 %.' }),
 }
 
 /** The usage of a key in one period. A period without calls has no row. */
@@ -20,7 +20,7 @@ export const UsageStats = Type.Object(
     ...COUNTS,
     unique_endpoints: {
       ...Count,
-      description: 'Different endpoints; paths that nothing serves count as one.',
+      description: 'Number of different endpoints; all unknown paths count as one.',
     },
   },
   { additionalProperties: false },
@@ -29,7 +29,9 @@ export type UsageStats = Static<typeof UsageStats>
 
 export const EndpointUsage = Type.Object(
   {
-    endpoint: Type.String({ description: 'As it is declared, such as /api/v1/external/key; or `unserved`.' }),
+    endpoint: Type.String({
+      description: 'The path of the route, such as /api/v1/external/key; `unserved` for unknown paths.',
+    }),
     ...COUNTS,
   },
   { additionalProperties: false },
@@ -40,7 +42,12 @@ const GranularityName = Type.Enum(GRANULARITIES, { type: 'string', default: 'dai
 export const StatsQuery = Type.Object({
   api_key_id: Uuid,
   granularity: GranularityName,
-  limit: Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'Most periods to look at.' }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: 90,
+    default: 30,
+    description: 'Maximum number of periods to include: the latest ones with calls.',
+  }),
 })
 export type StatsQuery = Static<typeof StatsQuery>
 
@@ -68,7 +75,7 @@ export const LogExportQuery = Type.Object({ api_key_id: Uuid })
 
 export const LogRow = Type.Object(
   {
-    endpoint: Type.String({ description: 'The path without its query.' }),
+    endpoint: Type.String({ description: 'The path without its query string.' }),
     method: Type.String(),
     status_code: Type.Integer(),
     response_time_ms: Type.Integer({ minimum: 0 }),

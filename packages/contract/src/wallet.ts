@@ -6,13 +6,14 @@ import { Slug } from './platform.ts'
 /** The schema accepts any text, because errors in these are explained in words. */
 export const WalletParams = Type.Object({
   address: Type.String({
-    description: 'Ethereum address: 0x and 40 hexadecimal digits; in mixed case with the checksum of EIP-55.',
+    description:
+      'Ethereum address: 0x and 40 hexadecimal digits. In mixed case it must have the EIP-55 checksum.',
   }),
 })
 
 export const WalletQuery = Type.Object({
   solana: Type.Optional(
-    Type.String({ description: 'Solana address, for Jupiter Prediction: base58 of 32 bytes.' }),
+    Type.String({ description: 'Solana address, for Jupiter Prediction: 32 bytes in base58.' }),
   ),
   manifold: Type.Optional(
     Type.String({ description: 'User name on Manifold: 1 to 30 letters, digits and underscores.' }),
@@ -25,24 +26,24 @@ const Money = Type.Number({ description: 'In the currency of the venue’s entry
 export const TrackedPosition = Type.Object(
   {
     platform: Slug,
-    marketId: orNull(Uuid, 'The listing, by the venue’s own id of it; null where it is not known here.'),
-    canonicalQuestionId: orNull(Uuid, 'The question of that listing; null where it is in none.'),
+    marketId: orNull(Uuid, 'Our id of the listing, found by the venue’s own id; null if we do not have it.'),
+    canonicalQuestionId: orNull(Uuid, 'The question of that listing; null if it has none.'),
     marketTitle: Type.String(),
     marketUrl: Type.String(),
-    outcome: Type.String({ description: 'Such as Yes, No or the name of a side.' }),
+    outcome: Type.String({ description: 'For example Yes, No or the name of a side.' }),
     size: Type.Number({ description: 'Shares; each pays 1 if it wins.' }),
-    avgPrice: Type.Number({ description: 'What a share cost.' }),
-    currentPrice: Type.Number({ description: 'What a share is worth; once resolved, what it pays.' }),
+    avgPrice: Type.Number({ description: 'Average cost of a share.' }),
+    currentPrice: Type.Number({ description: 'Current value of a share; once resolved, what it pays.' }),
     currentValue: Money,
-    pnl: Type.Number({ description: 'Not realised yet: value less cost of what is still held.' }),
-    pnlPercent: Type.Number({ description: 'Of the cost; 0 where that is 0.' }),
+    pnl: Type.Number({ description: 'Unrealised: value minus cost of what is still held.' }),
+    pnlPercent: Type.Number({ description: 'Percentage of the cost; 0 if the cost is 0.' }),
     status: Type.Unsafe<'open' | 'closed' | 'resolved'>({
       ...oneOf(['open', 'closed', 'resolved']),
       description:
-        '`resolved`: the result is known, nothing was redeemed; `closed`: trading has ended, or nothing is left.',
+        '`resolved`: the result is known, but nothing has been redeemed. `closed`: trading has ended, or nothing is left.',
     }),
     endDate: Type.Optional(
-      Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Left out where unknown.' }),
+      Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Omitted if unknown.' }),
     ),
   },
   { additionalProperties: false },
@@ -51,40 +52,40 @@ export const TrackedPosition = Type.Object(
 export const TradeHistoryItem = Type.Object(
   {
     platform: Slug,
-    type: Type.String({ description: 'BUY, SELL, BET, REDEMPTION, or the venue’s own word.' }),
-    side: Type.String({ description: 'Such as BUY, SELL, YES, NO or the name of a side.' }),
+    type: Type.String({ description: 'BUY, SELL, BET, REDEMPTION, or the venue’s own term.' }),
+    side: Type.String({ description: 'For example BUY, SELL, YES, NO or the name of a side.' }),
     marketTitle: Type.String(),
-    price: Type.Optional(Type.Number({ description: 'Of a share; left out where there is none.' })),
-    size: Type.Optional(Type.Number({ description: 'Shares; left out where unknown.' })),
+    price: Type.Optional(Type.Number({ description: 'Per share; omitted if there is none.' })),
+    size: Type.Optional(Type.Number({ description: 'Shares; omitted if unknown.' })),
     timestamp: IsoTime,
-    status: Type.Optional(Type.String({ description: 'In the venue’s words, where it has one.' })),
+    status: Type.Optional(Type.String({ description: 'In the venue’s words; omitted if it has none.' })),
   },
   { additionalProperties: false },
 )
 
 const CurrencyName = Type.Unsafe<'USD' | 'MANA'>({
   ...oneOf(['USD', 'MANA']),
-  description: 'MANA is play money and in no sum of the summary.',
+  description: 'MANA is play money and is not included in the totals of the summary.',
 })
 
 export const WalletHoldings = Type.Object(
   {
     currency: CurrencyName,
     positions: Type.Array(TrackedPosition),
-    history: Type.Array(TradeHistoryItem, { description: 'The newest first.' }),
+    history: Type.Array(TradeHistoryItem, { description: 'Newest first.' }),
     totalValue: Money,
     totalPnL: Money,
-    positionCount: Type.Integer({ minimum: 0, description: 'How many positions are listed.' }),
+    positionCount: Type.Integer({ minimum: 0, description: 'Number of listed positions.' }),
     omitted: Type.Integer({
       minimum: 0,
-      description: 'Positions that are in no sum because they cannot be read, valued or believed.',
+      description: 'Positions left out of the totals because they cannot be read, valued or believed.',
     }),
     truncated: Type.Optional(
-      Type.Literal(true, { description: 'There are more positions than are read; the sums lack them.' }),
+      Type.Literal(true, {
+        description: 'There are more positions than we read; the totals do not include them.',
+      }),
     ),
-    skipped: Type.Optional(
-      Type.Literal(true, { description: 'The identifier for this venue was not given.' }),
-    ),
+    skipped: Type.Optional(Type.Literal(true, { description: 'No identifier was given for this venue.' })),
     historyError: Type.Optional(
       Type.String({ description: 'Why the history is empty although the positions could be read.' }),
     ),
@@ -116,7 +117,7 @@ export const WalletSummary = Type.Object(
     totalPnL: Type.Number({ description: 'USD.' }),
     totalPositions: Type.Integer({
       minimum: 0,
-      description: 'Positions that are listed, open or not, those in play money too.',
+      description: 'All listed positions, open or not, including those in play money.',
     }),
     activePlatforms: Type.Integer({
       minimum: 0,
@@ -124,10 +125,10 @@ export const WalletSummary = Type.Object(
       description: 'Venues with at least one open position.',
     }),
     isComplete: Type.Boolean({
-      description: 'False when a venue that was asked did not answer: the sums lack what is held there.',
+      description: 'False if a venue did not answer; the totals do not include what is held there.',
     }),
     missing: Type.Array(Slug, {
-      description: 'These venues. Those that were skipped are not among them.',
+      description: 'The venues that did not answer. Skipped venues are not among them.',
     }),
   },
   { additionalProperties: false },
@@ -137,9 +138,9 @@ export const WalletPlatforms = Type.Object(ENTRIES, { additionalProperties: fals
 
 export const WalletResult = Type.Object(
   {
-    address: Type.String({ description: 'As it was asked for.' }),
-    solanaAddress: orNull(Type.String(), 'Null when it was not given.'),
-    manifoldUser: orNull(Type.String(), 'Null when it was not given.'),
+    address: Type.String({ description: 'As requested.' }),
+    solanaAddress: orNull(Type.String(), 'Null if not given.'),
+    manifoldUser: orNull(Type.String(), 'Null if not given.'),
     platforms: WalletPlatforms,
     summary: WalletSummary,
   },
@@ -149,5 +150,5 @@ export type WalletResult = Static<typeof WalletResult>
 
 export const WalletCsv = Type.String({
   description:
-    'RFC 4180; `kind` is `position`, `trade`, `omitted` for how many positions a venue lacks, or `error` for what could not be read.',
+    'CSV (RFC 4180). `kind` is `position`, `trade`, `omitted` (how many positions of a venue are left out) or `error` (what could not be read).',
 })

@@ -16,7 +16,7 @@ export type Watchlist = Static<typeof Watchlist>
 
 /** The body of a new or renamed list. The length is counted after trimming, which a schema cannot express. */
 export const WatchlistName = Type.Object(
-  { name: Type.String({ description: '1 to 100 characters. Several lists may have the same.' }) },
+  { name: Type.String({ description: '1 to 100 characters. Several lists may have the same name.' }) },
   { additionalProperties: false },
 )
 export type WatchlistName = Static<typeof WatchlistName>
@@ -44,7 +44,7 @@ export const WatchedMarket = Type.Object(
   {
     title: Type.String(),
     platform_slug: Slug,
-    price: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'Of Yes; null where the venue gives none.'),
+    price: orNull(Type.Number({ minimum: 0, maximum: 1 }), 'Price of Yes; null if the venue gives none.'),
   },
   { additionalProperties: false },
 )
@@ -54,15 +54,15 @@ export const WatchlistItem = Type.Object(
     id: Uuid,
     canonical_question_id: orNull(
       Uuid,
-      'The question, or the one that it went into; null for an item that is of a listing alone.',
+      'The question, or the one it was merged into; null for an item that follows only a listing.',
     ),
-    market_id: orNull(Uuid, 'Null for an item that is of a question alone.'),
+    market_id: orNull(Uuid, 'Null for an item that follows only a question.'),
     created_at: IsoTime,
     question: orNull(
       WatchedQuestion,
-      'What discover tells of it now; null without one, or when it has no listings any more.',
+      'Its current figures, as in discover; null if there is no question, or it no longer has listings.',
     ),
-    market: orNull(WatchedMarket, 'As it is listed now; null without one, or when it is gone.'),
+    market: orNull(WatchedMarket, 'The listing as it is now; null if there is none, or it is gone.'),
   },
   { additionalProperties: false },
 )
@@ -70,10 +70,10 @@ export type WatchlistItem = Static<typeof WatchlistItem>
 
 export const NewWatchlistItem = Type.Object(
   {
-    canonical_question_id: Type.Optional(orNull(Uuid, 'Null as if it were left out.')),
-    market_id: Type.Optional(orNull(Uuid, 'Null as if it were left out.')),
+    canonical_question_id: Type.Optional(orNull(Uuid, 'Null means the same as omitted.')),
+    market_id: Type.Optional(orNull(Uuid, 'Null means the same as omitted.')),
   },
-  { additionalProperties: false, description: 'At least one of the two.' },
+  { additionalProperties: false, description: 'At least one of the two is required.' },
 )
 export type NewWatchlistItem = Static<typeof NewWatchlistItem>
 
@@ -83,7 +83,7 @@ export type WatchlistItemAnswer = Static<typeof WatchlistItemAnswer>
 export const WatchlistItemParams = Type.Object({ id: Uuid, item_id: Uuid })
 
 export const WatchlistDetail = Type.Object(
-  { ...WATCHLIST, items: Type.Array(WatchlistItem, { description: 'The newest first.' }) },
+  { ...WATCHLIST, items: Type.Array(WatchlistItem, { description: 'Newest first.' }) },
   { additionalProperties: false },
 )
 

@@ -27,12 +27,12 @@ class Questions(Group):
     ) -> Page[types.QuestionSummary, types.DiscoverMeta]:
         """A page of questions.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
-        - `category`: In any case; an unknown one has no questions.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
-        - `min_venues`: Only questions that so many venues list, or more.
-        - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
+        - `category`: Case-insensitive. An unknown category has no questions.
+        - `q`: Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.
+        - `min_venues`: Only questions that at least this many venues list.
+        - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), largest first; or by end, earliest first. Questions without the figure come last; ties are in order of volume. Default: by volume, or by relevance with `q`.
         """
         answer: types.DiscoverList = self._transport.json(
             "GET",
@@ -51,10 +51,10 @@ class Questions(Group):
     ) -> Items[types.QuestionSummary]:
         """Every item of `list`, page after page.
 
-        - `category`: In any case; an unknown one has no questions.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
-        - `min_venues`: Only questions that so many venues list, or more.
-        - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), the largest first, or by end, the soonest first. Questions without the figure come last, ties by volume. Without it: by volume, or by relevance with `q`.
+        - `category`: Case-insensitive. An unknown category has no questions.
+        - `q`: Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.
+        - `min_venues`: Only questions that at least this many venues list.
+        - `sort`: By 24 h volume, divergence, spread, index price or change since a day ago (up or down), largest first; or by end, earliest first. Questions without the figure come last; ties are in order of volume. Default: by volume, or by relevance with `q`.
         """
         return Items(by_offset(lambda offset: self.list(
             limit=200,
@@ -79,8 +79,8 @@ class Questions(Group):
     ) -> Page[types.HistoryPoint, None]:
         """Its index price over time.
 
-        - `interval`: How long a period is, in UTC.
-        - `days`: How far to go back, the period under way included. By hour at most 90, 7 where nothing is said; by day 90.
+        - `interval`: Length of a period, in UTC.
+        - `days`: How many days to go back, including the current period. By hour: at most 90, default 7. By day: default 90.
         """
         answer: types.HistoryAnswer = self._transport.json(
             "GET",
@@ -107,7 +107,7 @@ class Questions(Group):
     def sparklines(self, *, ids: Sequence[str]) -> dict[str, List[types.SparklinePoint]]:
         """Index prices of the last 24 hours of up to 200 questions, by id.
 
-        - `ids`: Ids of questions, 200 at most, separated by commas.
+        - `ids`: Ids of questions, separated by commas; at most 200.
         """
         answer: types.Sparklines = self._transport.json(
             "GET",
@@ -128,8 +128,8 @@ class Questions(Group):
         """Says that a listing does not belong to the question.
 
         - `market_id`: The listing that does not belong, or one of the two that differ.
-        - `other_market_id`: The other of two that differ. Without it, the listing is said not to belong to the question.
-        - `term`: In what they differ.
+        - `other_market_id`: The other of two listings that differ. If omitted, the report says that the listing does not belong to its question.
+        - `term`: What differs.
         - `note`: 1 to 500 characters.
         """
         answer: types.ReportAnswer = self._transport.json(
@@ -157,14 +157,14 @@ class Markets(Group):
     ) -> Page[types.Market, types.MarketMeta]:
         """A page of listings.
 
-        - `sort`: `volume_24h` (default) is the volume of the window. With `q` and without `sort`: what fits best first. Unknown comes last; ties by id.
-        - `window`: Of which volumes are answered and sorted by.
+        - `sort`: `volume_24h` (default) means the volume of the window. With `q` and without `sort`: best match first. Unknown values come last; ties are in order of id.
+        - `window`: The period whose volumes are returned and sorted by.
         - `platform`: One of the seven venues.
-        - `category`: In any case; an unknown one has no markets.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
-        - `cursor`: `meta.next_cursor` of the page before, with the same filters. Not together with `offset`.
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `category`: Case-insensitive. An unknown category has no markets.
+        - `q`: Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.
+        - `cursor`: `meta.next_cursor` of the previous page; send the same filters with it. Cannot be combined with `offset`.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.MarketList = self._transport.json(
             "GET",
@@ -184,11 +184,11 @@ class Markets(Group):
     ) -> Items[types.Market]:
         """Every item of `list`, page after page.
 
-        - `sort`: `volume_24h` (default) is the volume of the window. With `q` and without `sort`: what fits best first. Unknown comes last; ties by id.
-        - `window`: Of which volumes are answered and sorted by.
+        - `sort`: `volume_24h` (default) means the volume of the window. With `q` and without `sort`: best match first. Unknown values come last; ties are in order of id.
+        - `window`: The period whose volumes are returned and sorted by.
         - `platform`: One of the seven venues.
-        - `category`: In any case; an unknown one has no markets.
-        - `q`: Full text: all words must occur, "words in quotes" beside each other; the last word may be the beginning of one. Where nothing matches so, near matches are answered: words misspelt, joined, split or shortened.
+        - `category`: Case-insensitive. An unknown category has no markets.
+        - `q`: Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.
         """
         return Items(by_cursor(lambda cursor: self.list(
             limit=200,
@@ -208,7 +208,7 @@ class Markets(Group):
     def trending(self, *, limit: int | None = None) -> Page[types.Market, types.TrendingListMeta]:
         """Listings by volume of 24 hours.
 
-        - `limit`: Most items to answer.
+        - `limit`: Maximum number of items to return.
         """
         answer: types.TrendingList = self._transport.json("GET", "/api/v1/markets/trending", query={"limit": limit})
         return Page(answer["data"], answer["meta"])
@@ -221,8 +221,8 @@ class Markets(Group):
     ) -> dict[str, List[types.SparklinePoint]]:
         """Prices of the last 24 hours of up to 100 listings, by id.
 
-        - `ids`: Ids of listings, 100 at most, separated by commas.
-        - `range`: How far to go back: an hour by the minute, a day by the half hour, a week by the hour, or a year by the day.
+        - `ids`: Ids of listings, separated by commas; at most 100.
+        - `range`: How far to go back: an hour by minute, a day by half hour, a week by hour, or a year by day.
         """
         answer: types.Sparklines = self._transport.json(
             "GET",
@@ -248,7 +248,7 @@ class Platforms(Group):
     def charts(self, slug: str, *, days: int | None = None) -> Page[types.ChartDay, None]:
         """Volume of one venue by day.
 
-        - `days`: How many days in UTC, today included.
+        - `days`: Number of days in UTC, including today.
         """
         answer: types.PlatformChart = self._transport.json(
             "GET",
@@ -282,17 +282,17 @@ class Arbitrage(Group):
     ) -> OpportunityPage:
         """A page of opportunities.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
-        - `min_score`: Holds for every classification: ask for 0 to see noise.
-        - `category`: In any case; an unknown one has no opportunities.
-        - `risk_gate`: Repeat it to ask for several: `risk_gate=allowed&risk_gate=degraded`.
-        - `platform`: Either leg is on this venue.
-        - `type_detail`: With `implication` and `basket` apart.
-        - `min_net_spread`: Fraction; leaves out what has no known net_spread.
-        - `min_notional`: USD of recommended_notional; leaves out what has none.
-        - `min_return`: Fraction of recommended_return; leaves out what has none.
-        - `sort`: Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, the largest first; by end_time (`end`) or locked_days, the earliest first; by question_title (`title`), A to Z; by when the older of both prices was fetched (`age`), the newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least grave reason first. Unknown comes last; ties by id.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
+        - `min_score`: Applies to every classification: send 0 to see noise.
+        - `category`: Case-insensitive. An unknown category has no opportunities.
+        - `risk_gate`: Repeat the parameter for several values: `risk_gate=allowed&risk_gate=degraded`.
+        - `platform`: Only opportunities with a leg on this venue.
+        - `type_detail`: As `type`, but with `implication` and `basket` as values of their own.
+        - `min_net_spread`: Fraction. Leaves out opportunities without a known net_spread.
+        - `min_notional`: Smallest recommended_notional, in USD. Leaves out opportunities without one.
+        - `min_return`: Smallest recommended_return, as a fraction. Leaves out opportunities without one.
+        - `sort`: Active opportunities always come first, then stale ones, then resolved ones. Within each group: by arbitrage_score (`score`), recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, largest first; by end_time (`end`) or locked_days, earliest first; by question_title (`title`), A to Z; by when the older of the two prices was fetched (`age`), newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least serious reason first. Unknown values come last; ties are in order of id.
         """
         answer: types.OpportunityList = self._transport.json(
             "GET",
@@ -320,15 +320,15 @@ class Arbitrage(Group):
     ) -> Items[types.Opportunity]:
         """Every item of `list`, page after page.
 
-        - `min_score`: Holds for every classification: ask for 0 to see noise.
-        - `category`: In any case; an unknown one has no opportunities.
-        - `risk_gate`: Repeat it to ask for several: `risk_gate=allowed&risk_gate=degraded`.
-        - `platform`: Either leg is on this venue.
-        - `type_detail`: With `implication` and `basket` apart.
-        - `min_net_spread`: Fraction; leaves out what has no known net_spread.
-        - `min_notional`: USD of recommended_notional; leaves out what has none.
-        - `min_return`: Fraction of recommended_return; leaves out what has none.
-        - `sort`: Active ones always come first, then stale ones, then resolved ones. Of each by arbitrage_score, recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, the largest first; by end_time (`end`) or locked_days, the earliest first; by question_title (`title`), A to Z; by when the older of both prices was fetched (`age`), the newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least grave reason first. Unknown comes last; ties by id.
+        - `min_score`: Applies to every classification: send 0 to see noise.
+        - `category`: Case-insensitive. An unknown category has no opportunities.
+        - `risk_gate`: Repeat the parameter for several values: `risk_gate=allowed&risk_gate=degraded`.
+        - `platform`: Only opportunities with a leg on this venue.
+        - `type_detail`: As `type`, but with `implication` and `basket` as values of their own.
+        - `min_net_spread`: Fraction. Leaves out opportunities without a known net_spread.
+        - `min_notional`: Smallest recommended_notional, in USD. Leaves out opportunities without one.
+        - `min_return`: Smallest recommended_return, as a fraction. Leaves out opportunities without one.
+        - `sort`: Active opportunities always come first, then stale ones, then resolved ones. Within each group: by arbitrage_score (`score`), recommended_profit (`profit`), net_spread, annualized_return (`return`), recommended_notional (`size`), recommended_edge or recommended_return, largest first; by end_time (`end`) or locked_days, earliest first; by question_title (`title`), A to Z; by when the older of the two prices was fetched (`age`), newest first; or by `verdict`: allowed before degraded before blocked, STRICT before QUASI, then the least serious reason first. Unknown values come last; ties are in order of id.
         """
         return Items(by_offset(lambda offset: self.list(
             limit=200,
@@ -362,8 +362,8 @@ class Arbitrage(Group):
     ) -> Page[types.OpportunityHistoryEntry, types.OpportunityHistoryMeta]:
         """How it changed.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.OpportunityHistory = self._transport.json(
             "GET",
@@ -419,8 +419,8 @@ class Arbitrage(Group):
     def certificates(self, *, after: str | None = None, limit: int | None = None) -> Page[types.CertificateLink, types.CertificateChainMeta]:
         """The chain of all certificates, the oldest first.
 
-        - `after`: The hash or the position of a certificate: those that follow it are answered.
-        - `limit`: Most items to answer.
+        - `after`: The hash or the position of a certificate; the page starts after it.
+        - `limit`: Maximum number of items to return.
         """
         answer: types.CertificateChain = self._transport.json(
             "GET",
@@ -449,11 +449,11 @@ class Arbitrage(Group):
     ) -> types.Allocation:
         """A plan for your own money.
 
-        - `bankroll`: USD to deploy, over all venues.
-        - `venues`: USD that lie on each venue, by its slug; on one that is not named there is nothing.
-        - `opportunity_id`: Plans with this one alone, and its ticket says what it pays however it ends.
-        - `each`: Whether the answer has `each`: every trade by itself, with all of the money.
-        - `sort`: The order of `each`, as that of the list; `profit`, `recommended_edge` and `recommended_return` are those of the ticket. By `profit` unless told otherwise.
+        - `bankroll`: USD to deploy over all venues.
+        - `venues`: Your balance in USD on each venue, by its slug. A venue that is not named counts as empty.
+        - `opportunity_id`: Plan with this opportunity alone; its ticket then shows what it pays in every outcome.
+        - `each`: Whether to include `each`: every trade on its own, with all of the money.
+        - `sort`: The order of `each`, as in the list of opportunities; `profit`, `recommended_edge` and `recommended_return` are those of the ticket. Default: `profit`.
         """
         answer: types.AllocationAnswer = self._transport.json(
             "POST",
@@ -469,8 +469,8 @@ class Watchlists(Group):
     def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Watchlist, types.Meta]:
         """A page of watchlists.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.WatchlistList = self._transport.json(
             "GET",
@@ -486,7 +486,7 @@ class Watchlists(Group):
     def create(self, *, name: str) -> types.Watchlist:
         """Makes a watchlist.
 
-        - `name`: 1 to 100 characters. Several lists may have the same.
+        - `name`: 1 to 100 characters. Several lists may have the same name.
         """
         answer: types.WatchlistAnswer = self._transport.json("POST", "/api/v1/watchlists", body=given({"name": name}))
         return answer["data"]
@@ -499,7 +499,7 @@ class Watchlists(Group):
     def rename(self, id: str, *, name: str) -> types.Watchlist:
         """Gives it another name.
 
-        - `name`: 1 to 100 characters. Several lists may have the same.
+        - `name`: 1 to 100 characters. Several lists may have the same name.
         """
         answer: types.WatchlistAnswer = self._transport.json(
             "PATCH",
@@ -522,8 +522,8 @@ class Watchlists(Group):
     ) -> types.WatchlistItem:
         """Adds a question or a listing.
 
-        - `canonical_question_id`: Null as if it were left out.
-        - `market_id`: Null as if it were left out.
+        - `canonical_question_id`: Null means the same as omitted.
+        - `market_id`: Null means the same as omitted.
         """
         answer: types.WatchlistItemAnswer = self._transport.json(
             "POST",
@@ -553,8 +553,8 @@ class Embeds(Group):
     ) -> Page[types.Embed, types.Meta]:
         """A page of embeds with their links.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.EmbedList = self._transport.json(
             "GET",
@@ -588,8 +588,8 @@ class Feeds(Group):
     def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Feed, types.Meta]:
         """A page of feeds with their links.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.FeedList = self._transport.json(
             "GET",
@@ -610,7 +610,7 @@ class Feeds(Group):
     ) -> types.Feed:
         """Makes a feed of opportunities or of moves.
 
-        - `watchlist_id`: For `moves` it has to be there; not for `opportunities`.
+        - `watchlist_id`: Required for `moves`; not allowed for `opportunities`.
         """
         answer: types.FeedAnswer = self._transport.json(
             "POST",
@@ -636,8 +636,8 @@ class Alerts(Group):
     def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Alert, types.Meta]:
         """A page of alerts.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.AlertList = self._transport.json(
             "GET",
@@ -664,7 +664,7 @@ class Alerts(Group):
         - `condition`: `{direction, threshold}` or `{field, operator, value}`.
         - `canonical_question_id`: Watches the figures of this question.
         - `market_id`: Watches the figures of this listing.
-        - `channel_ids`: Where it goes; null, or left out, for all channels.
+        - `channel_ids`: The channels that the alert goes to. Null or omitted: all channels.
         """
         answer: types.AlertAnswer = self._transport.json(
             "POST",
@@ -690,8 +690,8 @@ class Alerts(Group):
         """Changes an alert.
 
         - `condition`: `{direction, threshold}` or `{field, operator, value}`.
-        - `is_active`: False pauses it.
-        - `channel_ids`: Where it goes; null for all channels.
+        - `is_active`: False pauses the alert.
+        - `channel_ids`: The channels that the alert goes to; null for all channels.
         """
         answer: types.AlertAnswer = self._transport.json(
             "PATCH",
@@ -714,8 +714,8 @@ class Alerts(Group):
     ) -> Page[types.AlertEvent, types.Meta]:
         """When it was triggered.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.AlertEventList = self._transport.json(
             "GET",
@@ -735,8 +735,8 @@ class NotificationChannels(Group):
     def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.NotificationChannel, types.Meta]:
         """A page of channels.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.NotificationChannelList = self._transport.json(
             "GET",
@@ -759,8 +759,8 @@ class NotificationChannels(Group):
     ) -> types.NotificationChannelWithSecret:
         """Makes a channel. Only this answer has the secret of a webhook.
 
-        - `name`: 1 to 100 characters. Several channels may have the same.
-        - `body_template`: webhook: its own body in place of the usual one.
+        - `name`: 1 to 100 characters. Several channels may have the same name.
+        - `body_template`: webhook: a template to use instead of the default body.
         """
         answer: types.NotificationChannelCreated = self._transport.json(
             "POST",
@@ -784,7 +784,7 @@ class NotificationChannels(Group):
         """Changes a channel.
 
         - `name`: 1 to 100 characters.
-        - `body_template`: webhook: its own body; null for the usual one.
+        - `body_template`: webhook: a template to use instead of the default body; null for the default body.
         """
         answer: types.NotificationChannelAnswer = self._transport.json(
             "PATCH",
@@ -796,7 +796,7 @@ class NotificationChannels(Group):
     def preview(self, *, body_template: str) -> types.RenderedBody:
         """The body that a template of a webhook makes of the newest event. Nothing is sent.
 
-        - `body_template`: JSON, 8192 bytes at most, with placeholders such as {{event.title}} inside its strings.
+        - `body_template`: JSON of at most 8192 bytes, with placeholders such as {{event.title}} inside its strings.
         """
         answer: types.BodyPreview = self._transport.json(
             "POST",
@@ -845,8 +845,8 @@ class NotificationChannels(Group):
     ) -> Page[types.Delivery, types.Meta]:
         """What was sent, and how it went.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.DeliveryList = self._transport.json(
             "GET",
@@ -881,7 +881,7 @@ class WalletTracker(Group):
     ) -> types.WalletResult:
         """Positions and history by venue.
 
-        - `solana`: Solana address, for Jupiter Prediction: base58 of 32 bytes.
+        - `solana`: Solana address, for Jupiter Prediction: 32 bytes in base58.
         - `manifold`: User name on Manifold: 1 to 30 letters, digits and underscores.
         """
         answer: types.WalletResult = self._transport.json(
@@ -900,7 +900,7 @@ class WalletTracker(Group):
     ) -> str:
         """The same as CSV.
 
-        - `solana`: Solana address, for Jupiter Prediction: base58 of 32 bytes.
+        - `solana`: Solana address, for Jupiter Prediction: 32 bytes in base58.
         - `manifold`: User name on Manifold: 1 to 30 letters, digits and underscores.
         """
         return self._transport.text(
@@ -923,8 +923,8 @@ class Auth(Group):
     ) -> types.Account:
         """Makes an account and signs in.
 
-        - `email`: Upper and lower case are the same.
-        - `invite`: A code from the operator, where not everybody may sign up.
+        - `email`: Case-insensitive.
+        - `invite`: An invite code from the operator, where sign-up is by invitation only.
         """
         answer: types.SignedIn = self._transport.json(
             "POST",
@@ -958,8 +958,8 @@ class Auth(Group):
     def security_events(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.SecurityEvent, types.Meta]:
         """What happened to the security of the account.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.SecurityEventList = self._transport.json(
             "GET",
@@ -997,7 +997,7 @@ class Auth(Group):
     def change_email(self, *, email: str, password: str) -> types.EmailChangedData:
         """Changes the email.
 
-        - `email`: Upper and lower case are the same.
+        - `email`: Case-insensitive.
         """
         answer: types.EmailChanged = self._transport.json(
             "POST",
@@ -1049,7 +1049,7 @@ class Auth(Group):
     def end_sessions(self, *, keep_current: bool | None = None) -> types.SessionsEndedData:
         """Ends all sessions, or all but this one.
 
-        - `keep_current`: Whether the session that asks goes on.
+        - `keep_current`: Whether to keep the caller’s own session.
         """
         answer: types.SessionsEnded = self._transport.json(
             "DELETE",
@@ -1088,8 +1088,8 @@ class Console(Group):
     def list_keys(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.ApiKey, types.Meta]:
         """A page of keys.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.ApiKeyList = self._transport.json(
             "GET",
@@ -1113,9 +1113,9 @@ class Console(Group):
         """Makes a key. Only this answer has all of it.
 
         - `name`: 1 to 100 characters.
-        - `permissions`: A JSON array as text, of at least one of read:arbitrage, read:markets, read:platforms, read:questions, read:stream, read:wallet.
+        - `permissions`: A JSON array in a string, with one or more of read:arbitrage, read:markets, read:platforms, read:questions, read:stream, read:wallet.
         - `rate_limit`: Requests per minute.
-        - `expires_at`: When it stops by itself; never when left out.
+        - `expires_at`: When the key expires; never if omitted.
         """
         answer: types.ApiKeyCreated = self._transport.json(
             "POST",
@@ -1138,8 +1138,8 @@ class Console(Group):
     ) -> types.ApiKeyWithSecret:
         """Makes a key in place of another.
 
-        - `overlap_seconds`: How long the old key still works.
-        - `expires_at`: When the new key stops by itself, null for never; when the old one was to when left out.
+        - `overlap_seconds`: How long the old key keeps working.
+        - `expires_at`: When the new key expires; null for never. If omitted, it expires when the old key would have.
         """
         answer: types.ApiKeyCreated = self._transport.json(
             "POST",
@@ -1157,7 +1157,7 @@ class Console(Group):
     ) -> Page[types.UsageStats, types.StatsListMeta]:
         """Calls of a key by time.
 
-        - `limit`: Most periods to look at.
+        - `limit`: Maximum number of periods to include: the latest ones with calls.
         """
         answer: types.StatsList = self._transport.json(
             "GET",
@@ -1175,7 +1175,7 @@ class Console(Group):
     ) -> Page[types.EndpointUsage, types.StatsListMeta]:
         """Calls of a key by endpoint.
 
-        - `limit`: Most periods to look at.
+        - `limit`: Maximum number of periods to include: the latest ones with calls.
         """
         answer: types.EndpointStats = self._transport.json(
             "GET",
@@ -1193,8 +1193,8 @@ class Console(Group):
     ) -> Page[types.LogRow, types.Meta]:
         """Requests of a key.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         """
         answer: types.LogList = self._transport.json(
             "GET",
@@ -1228,9 +1228,9 @@ class Review(Group):
     ) -> Page[types.ReviewItem, types.Meta]:
         """A page of pairs.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
-        - `reason`: Only pairs that wait because of this.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
+        - `reason`: Only pairs that wait for this reason.
         """
         answer: types.ReviewList = self._transport.json(
             "GET",
@@ -1246,7 +1246,7 @@ class Review(Group):
     ) -> Items[types.ReviewItem]:
         """Every item of `list`, page after page.
 
-        - `reason`: Only pairs that wait because of this.
+        - `reason`: Only pairs that wait for this reason.
         """
         return Items(by_offset(lambda offset: self.list(limit=200, offset=offset, reason=reason)))
 
@@ -1288,7 +1288,7 @@ class Review(Group):
     ) -> types.Decision:
         """Says how one relates to the other.
 
-        - `relation`: As market_a stands to market_b. Only same and complement link.
+        - `relation`: How market_a relates to market_b. Only same and complement link the two.
         - `note`: 1 to 500 characters.
         """
         answer: types.DecisionAnswer = self._transport.json(
@@ -1326,8 +1326,8 @@ class Review(Group):
     ) -> Page[types.Decision, types.Meta]:
         """What people decided.
 
-        - `limit`: Most items to answer.
-        - `offset`: How many items to pass over.
+        - `limit`: Maximum number of items to return.
+        - `offset`: Number of items to skip.
         - `market_id`: Only decisions about this listing.
         """
         answer: types.DecisionList = self._transport.json(

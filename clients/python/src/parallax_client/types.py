@@ -14,14 +14,14 @@ Slug = Literal["polymarket", "limitless", "myriad", "manifold", "predictit", "az
 
 
 class PlatformQuote(TypedDict):
-    # Its last price of Yes, also one that does not count; null where there is none.
+    # The venue’s last price of Yes, even if the index does not count it; null if there is none.
     price: float | None
-    # What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is more.
-    # Null without a current quote.
+    # What selling Yes brings there now: the bid for Yes, or 1 minus the ask for No if that is
+    # higher. Null if there is no current quote.
     bid: float | None
-    # What Yes costs there now; null without a current quote.
+    # What buying Yes costs there now; null if there is no current quote.
     ask: float | None
-    # Why the index does not count the price; null where it does.
+    # Why the index does not count the price; null if it does.
     reason: Literal["closed", "stale", "no_price", "mirror"] | None
 
 
@@ -30,45 +30,45 @@ class QuestionSummary(TypedDict):
     title: str
     slug: str
     category: CategoryName
-    # Null for one without an end.
+    # Null if the question has no end.
     end_time: str | None
-    # Index price a day ago, or the first one where the question is younger. The difference to
-    # `index_price` is the change of the day. Null where it was not known then.
+    # Index price a day ago, or the first one if the question is younger. `index_price` minus this
+    # is the change over the day. Null if it was unknown then.
     day_ago_price: float | None
-    # When that was, to the hour.
+    # The time of day_ago_price, to the hour.
     day_ago_at: str | None
     # Venues that list it.
     market_count: int
     platform_slugs: list[Slug]
-    # Volume-weighted price of Yes; null where no venue has a current price.
+    # Volume-weighted price of Yes; null if no venue has a current price.
     index_price: float | None
-    # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
-    # than two that count.
+    # Standard deviation of the Yes prices, weighted as in the index price; null if fewer than two
+    # count.
     divergence: float | None
     divergence_category: Literal["low", "medium", "high"] | None
-    # Cheapest Yes price. A mirror does not count beside its original.
+    # Cheapest Yes price. A mirror does not count if its original is there too.
     best_buy_price: float | None
-    # Where it is.
+    # The venue with that price.
     best_buy_platform: Slug | None
-    # From the cheapest to the most expensive Yes price; null with fewer than two that count.
+    # From the cheapest to the most expensive Yes price; null if fewer than two count.
     spread_bps: float | None
-    # Yes price by venue, of those that have a current price.
+    # Current Yes price by venue. Venues without one are left out.
     platform_prices: dict[str, float]
-    # Quotes by venue, of every venue that lists the question, before fees.
+    # Quotes before fees, by venue, for every venue that lists the question.
     platform_quotes: dict[str, PlatformQuote]
 
 
 class _DiscoverMeta(TypedDict):
-    # Items in this page.
+    # Items on this page.
     count: int
-    # Items matching over all pages.
+    # Matching items on all pages.
     total: int
     offset: int
     limit: int
 
 
 class DiscoverMeta(_DiscoverMeta, total=False):
-    # With `q`, when no cursor was sent: true where nothing matched as written, and these are near
+    # Only with `q` and without a cursor: true if nothing matched as written and these are near
     # matches.
     is_near_match: bool
 
@@ -81,79 +81,80 @@ class DiscoverList(TypedDict):
 class Outcome(TypedDict):
     label: str
     outcome_index: int
-    # Null where the venue gives none that can be stood behind.
+    # Null if the venue gives no reliable price.
     price: float | None
 
 
 class QuestionMarket(TypedDict):
     id: str
     title: str
-    # On the venue.
+    # The slug on the venue.
     slug: str
     status: Literal["open", "closed", "resolved"]
-    # Native id on the venue.
+    # The venue’s own id.
     platform_market_id: str
     platform_id: str
     # One of the seven venues.
     platform_slug: Slug
     platform_name: str
-    # USD; play money at 0.01 USD a mana.
+    # USD; play money counts 0.01 USD per mana.
     volume24h: float
-    # False where it is neither reported nor can be derived: the 0 beside it is none.
+    # False if the volume is neither reported nor can be derived. The 0 in volume24h then means
+    # unknown.
     volume24h_known: bool
-    # `reported` by the venue, `derived` from what the lifetime total rose by in 24 hours (six
-    # observed ones at least, scaled up), or `unknown`.
+    # `reported` by the venue; `derived` from the rise of its lifetime total over 24 hours (at least
+    # six of them observed, scaled up); or `unknown`.
     volume24h_basis: Literal["reported", "derived", "unknown"]
-    # USD; play money at 0.01 USD a mana.
+    # USD; play money counts 0.01 USD per mana.
     liquidity: float
-    # False where the venue does not report it.
+    # False if the venue does not report it. The 0 in liquidity then means unknown.
     liquidity_known: bool
-    # How sure the match is; null for one made by hand, and without a link.
+    # How certain the match is; null if it was made by hand, or there is no link.
     confidence: float | None
     match_method: Literal["semantic", "manual", "exact"] | None
-    # `complement`: its Yes is the No of the question. Null without a link.
+    # `complement`: the Yes of the listing is the No of the question. Null if there is no link.
     relation: Literal["same", "complement"] | None
-    # Price of the question’s Yes: of a complement, 1 minus that of its own Yes. Null without a
-    # price.
+    # Price of the question’s Yes; for a complement, 1 minus the price of its own Yes. Null if there
+    # is no price.
     yes_price: float | None
-    # What the price is: the middle of a book no wider than 0.10 (`mid`), the `last_trade` of the
-    # last 24 hours within a wider one, the venue’s own `quote` (of a pool, of odds, of a book with
-    # one side, of a resolved market), or `none`.
+    # What the price is: the `mid` of an order book no wider than 0.10; the `last_trade` of the last
+    # 24 hours, if it lies within a wider one; the venue’s own `quote` (a pool, odds, an order book
+    # with one side, a resolved market); or `none`.
     price_basis: Literal["mid", "last_trade", "quote", "none"]
-    # All of them have a price, or none has.
+    # Either all of them have a price, or none has.
     outcomes: list[Outcome]
-    # The `outcome_index` of the Yes of its title, which may be called Over; null where that cannot
-    # be told, and then no index counts it.
+    # The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is
+    # unclear; no index price then counts the listing.
     yes_index: int | None
 
 
 class IndexResult(TypedDict):
-    # Volume-weighted price of Yes; null where no venue has a current price.
+    # Volume-weighted price of Yes; null if no venue has a current price.
     index_price: float | None
-    # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
-    # than two that count.
+    # Standard deviation of the Yes prices, weighted as in the index price; null if fewer than two
+    # count.
     divergence: float | None
     divergence_category: Literal["low", "medium", "high"] | None
-    # Cheapest Yes price. A mirror does not count beside its original.
+    # Cheapest Yes price. A mirror does not count if its original is there too.
     best_buy_price: float | None
-    # Where it is.
+    # The venue with that price.
     best_buy_platform: Slug | None
-    # From the cheapest to the most expensive Yes price; null with fewer than two that count.
+    # From the cheapest to the most expensive Yes price; null if fewer than two count.
     spread_bps: float | None
-    # Yes price by venue, of those that have a current price.
+    # Current Yes price by venue. Venues without one are left out.
     platform_prices: dict[str, float]
-    # Quotes by venue, of every venue that lists the question, before fees.
+    # Quotes before fees, by venue, for every venue that lists the question.
     platform_quotes: dict[str, PlatformQuote]
     # Venues with a current price.
     platform_count: int
-    # Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at
-    # least. A mirror beside its original has 0.
+    # Each venue’s share of the index price; the shares add up to 1. By 24 h volume, at least a
+    # twentieth of the largest. A mirror has 0 if its original is there too.
     weights: dict[str, float]
-    # Where the volume comes from that a venue weighs by.
+    # By venue, where the volume behind its weight comes from.
     volume_basis: dict[str, Literal["reported", "derived", "unknown"]]
     # Most expensive Yes price.
     best_sell_price: float | None
-    # Where it is.
+    # The venue with that price.
     best_sell_platform: Slug | None
 
 
@@ -162,12 +163,12 @@ class Question(TypedDict):
     title: str
     slug: str
     category: CategoryName
-    # Null for one without an end.
+    # Null if the question has no end.
     end_time: str | None
-    # Index price a day ago, or the first one where the question is younger. The difference to
-    # `index_price` is the change of the day. Null where it was not known then.
+    # Index price a day ago, or the first one if the question is younger. `index_price` minus this
+    # is the change over the day. Null if it was unknown then.
     day_ago_price: float | None
-    # When that was, to the hour.
+    # The time of day_ago_price, to the hour.
     day_ago_at: str | None
     markets: list[QuestionMarket]
     index: IndexResult
@@ -178,23 +179,23 @@ class QuestionAnswer(TypedDict):
 
 
 class HistoryPoint(TypedDict):
-    # When the period began.
+    # Start of the period.
     at: str
-    # The last of the period; null where it was no longer known at its end.
+    # Last value of the period; null if it was no longer known at the end.
     index_price: float | None
-    # The first that was known.
+    # First known value of the period.
     open: float
     high: float
     low: float
-    # The last of the period; null where fewer than two venues had a price.
+    # Last value of the period; null if fewer than two venues had a price.
     divergence: float | None
 
 
 class QuestionHistory(TypedDict):
-    # Of the question; where it was merged, of the one it went into.
+    # Id of the question, or of the one it was merged into.
     id: str
     interval: Literal["hour", "day"]
-    # The oldest first.
+    # Oldest first.
     points: list[HistoryPoint]
 
 
@@ -204,55 +205,56 @@ class HistoryAnswer(TypedDict):
 
 class Listing(TypedDict):
     market_id: str
-    # `complement`: its Yes is the No of the question.
+    # `complement`: the Yes of the listing is the No of the question.
     relation: Literal["same", "complement"]
-    # Price of the question’s Yes, whatever its own Yes is; null without a price.
+    # Price of the question’s Yes, even if that is the listing’s No; null if there is no price.
     yes_price: float | None
-    # What the price is: the middle of a book no wider than 0.10 (`mid`), the `last_trade` of the
-    # last 24 hours within a wider one, the venue’s own `quote` (of a pool, of odds, of a book with
-    # one side, of a resolved market), or `none`.
+    # What the price is: the `mid` of an order book no wider than 0.10; the `last_trade` of the last
+    # 24 hours, if it lies within a wider one; the venue’s own `quote` (a pool, odds, an order book
+    # with one side, a resolved market); or `none`.
     price_basis: Literal["mid", "last_trade", "quote", "none"]
     # Why it is linked, in the words of the matcher or the reviewer.
     match_reason: str
-    # Where it is traded; null where the venue gives none.
+    # Where it is traded; null if the venue gives no address.
     url: str | None
-    # How it is resolved, in the words of the venue; null where it gives none.
+    # How it is resolved, in the words of the venue; null if the venue gives no rules.
     rules: str | None
-    # Null for one without an end.
+    # Null if the listing has no end.
     end_time: str | None
-    # Of its own Yes; null where nobody bids, or the venue shows none.
+    # Bid for the listing’s own Yes; null if there is none, or the venue does not show it.
     yes_bid: float | None
-    # As yes_bid.
+    # Ask for the listing’s own Yes; null if there is none, or the venue does not show it.
     yes_ask: float | None
-    # Of its own No, as the venue quotes it.
+    # Bid for the listing’s own No, as the venue quotes it.
     no_bid: float | None
-    # As no_bid.
+    # Ask for the listing’s own No, as the venue quotes it.
     no_ask: float | None
-    # When the bids and asks were last different from what we had.
+    # When we last saw a change of the bids and asks.
     quoted_at: str
-    # When the venue says that its prices were made.
+    # The time that the venue gives for its prices.
     source_updated_at: str | None
     is_play_money: bool
-    # Whether it resells the book of another venue.
+    # Whether it resells the order book of another venue.
     is_mirror: bool
 
 
 class RuleRowValue(TypedDict):
     market_id: str
-    # Null where it says nothing, or not for certain.
+    # Null if the rules do not say, or not clearly.
     value: str | None
 
 
 class RuleRow(TypedDict):
     dimension: Literal["asset_pair", "field", "window", "time_zone", "overtime", "tie", "postponement", "figures"]
-    # What each says, in the sense of the question.
+    # What the rules of each listing say, in terms of the question.
     values: list[RuleRowValue]
-    # The gravest of every two. `irrelevant`: it cannot matter for what all of them are about.
+    # The most serious verdict for any two of the listings. `irrelevant`: it cannot matter for the
+    # subject of these listings.
     verdict: Literal["same", "differs", "unknown", "irrelevant"]
 
 
 class ListingListMeta(TypedDict):
-    # How the rules compare, of those listings that have any; empty where fewer than two do.
+    # How the rules of the listings compare; empty if fewer than two listings have rules.
     rules: list[RuleRow]
 
 
@@ -267,24 +269,24 @@ class ComparisonQuestion(TypedDict):
     title: str
 
 
-# `polarity`: whether its Yes is the question’s Yes. `measure`: the number asked for. `field`: which
-# price counts. `trading_end`: when the venue lists it to end. `figures`: all dates and numbers of
-# the text.
+# `polarity`: whether the listing’s Yes is the question’s Yes. `measure`: the number asked about.
+# `field`: which price counts. `trading_end`: the end of trading that the venue gives. `figures`:
+# all dates and numbers in the text.
 TermName = Literal["polarity", "measure", "field", "deadline", "time_zone", "window", "asset_pair", "overtime", "source", "tie", "postponement", "void_rule", "trading_end", "figures"]
 
 
 class ComparedTerm(TypedDict):
-    # `polarity`: whether its Yes is the question’s Yes. `measure`: the number asked for. `field`:
-    # which price counts. `trading_end`: when the venue lists it to end. `figures`: all dates and
-    # numbers of the text.
+    # `polarity`: whether the listing’s Yes is the question’s Yes. `measure`: the number asked
+    # about. `field`: which price counts. `trading_end`: the end of trading that the venue gives.
+    # `figures`: all dates and numbers in the text.
     term: TermName
-    # The gravest of every two listings. `unknown`: a text does not say. `irrelevant`: it cannot
-    # matter for what all of them are about.
+    # The most serious verdict for any two of the listings. `unknown`: a text does not say.
+    # `irrelevant`: it cannot matter for the subject of these listings.
     verdict: Literal["differs", "unknown", "same", "irrelevant"]
-    # Null unless they differ. `high`: an ordinary result pays on one side only; `medium`: one near
-    # the line or the deadline does; `low`: only a rare case does.
+    # Null unless they differ. `high`: an ordinary result pays on one side only. `medium`: a result
+    # near the line or the deadline does. `low`: only a rare case does.
     harm: Literal["high", "medium", "low"] | None
-    # What that means to somebody who holds both; null where there is nothing to say.
+    # What the difference means to someone who holds both; null if there is nothing to say.
     reason: str | None
     # In the order of the listings.
     values: list[RuleRowValue]
@@ -296,29 +298,29 @@ class ComparedListing(TypedDict):
     platform_slug: Slug
     platform_name: str
     title: str
-    # Where it is traded; null where the venue gives none.
+    # Where it is traded; null if the venue gives no address.
     url: str | None
-    # `complement`: its Yes is the No of the question.
+    # `complement`: the Yes of the listing is the No of the question.
     relation: Literal["same", "complement"]
-    # How sure the match is; null for one made by hand.
+    # How certain the match is; null if it was made by hand.
     confidence: float | None
     match_method: Literal["semantic", "manual", "exact"]
     # Why it is linked, in the words of the matcher or the reviewer.
     match_reason: str
-    # How it is resolved, in the words of the venue; null where it gives none.
+    # How it is resolved, in the words of the venue; null if the venue gives no rules.
     rules: str | None
-    # Null for one without an end.
+    # Null if the listing has no end.
     end_time: str | None
 
 
 class Comparison(TypedDict):
     question: ComparisonQuestion
-    # False where the legs of an opportunity are of two questions: then only terms are compared in
-    # which two questions can agree.
+    # False if the legs of an opportunity belong to two questions. Then only terms on which two
+    # questions can agree are compared.
     is_one_question: bool
-    # What does the most harm first. Empty for fewer than two listings.
+    # The most harmful difference first. Empty for fewer than two listings.
     terms: list[ComparedTerm]
-    # By venue; of an opportunity by leg.
+    # By venue; for an opportunity, by leg.
     listings: list[ComparedListing]
 
 
@@ -328,7 +330,7 @@ class ComparisonAnswer(TypedDict):
 
 class BookLevel(TypedDict):
     price: float
-    # Shares, each paying 1 USD when it wins; null where only the price is known.
+    # Shares, each paying 1 USD if it wins; null if only the price is known.
     size: float | None
 
 
@@ -337,17 +339,18 @@ class Book(TypedDict):
     # One of the seven venues.
     platform_slug: Slug
     status: Literal["open", "closed", "resolved"]
-    # `complement`: its Yes is the No of the question. Its sides are turned round already: what
-    # stands here as yes_asks are its own no_asks.
+    # `complement`: the Yes of the listing is the No of the question. Its sides are already swapped:
+    # yes_asks here are its own no_asks.
     relation: Literal["same", "complement"]
-    # Whether opportunities are looked for in it: the most liquid open listing of its venue.
+    # Whether opportunities are searched for in it. This is the most liquid open listing of each
+    # venue.
     is_leg: bool
-    # Where the sizes come from: resting orders, a pool's curve, the venue's limit at one price, or
-    # nowhere: only best prices are known.
+    # Where the sizes come from: resting orders, a pool's curve, or the venue's limit at one price.
+    # `none`: only the best prices are known.
     depth: Literal["orders", "pool", "touch", "none"]
-    # Yes of the question can be bought here; the cheapest first, at most 100 levels.
+    # Where Yes of the question can be bought; cheapest first, at most 100 levels.
     yes_asks: list[BookLevel]
-    # Yes of the question can be sold here; the dearest first.
+    # Where Yes of the question can be sold; highest price first, at most 100 levels.
     yes_bids: list[BookLevel]
     # As yes_asks, for No.
     no_asks: list[BookLevel]
@@ -355,15 +358,15 @@ class Book(TypedDict):
     no_bids: list[BookLevel]
     # When these prices were last read.
     read_at: str
-    # Since then.
+    # Time since read_at.
     age_ms: int
-    # When a book last read differently; null where the prices are those of a list.
+    # When a read of the order book last showed a change; null if the prices come from a list.
     changed_at: str | None
-    # When the venue says that these very prices were made.
+    # The time that the venue gives for exactly these prices.
     source_updated_at: str | None
-    # USD as the venue reports it; where sizes are not known, depth is modelled from it.
+    # USD, as reported by the venue. If sizes are unknown, depth is modelled from it.
     liquidity: float | None
-    # The listing's own numbers in the venue's fee rule; null where it has none.
+    # The listing's own parameters of the venue's fee rule; null if it has none.
     fee_terms: dict[str, float] | None
 
 
@@ -385,12 +388,12 @@ class Sparklines(TypedDict):
 
 class MarketReport(TypedDict):
     id: str
-    # The question that the listing is in by now.
+    # The question that the listing belongs to now.
     canonical_question_id: str
     market_id: str
-    # Null where it differs from the question.
+    # Null if the listing is said to differ from the question.
     other_market_id: str | None
-    # Null where it was not said.
+    # Null if the report does not say.
     term: TermName | None
     note: str | None
     reported_at: str
@@ -403,76 +406,77 @@ class ReportAnswer(TypedDict):
 class Market(TypedDict):
     id: str
     title: str
-    # On the venue.
+    # The slug on the venue.
     slug: str
     status: Literal["open", "closed", "resolved"]
-    # Native id on the venue.
+    # The venue’s own id.
     platform_market_id: str
     platform_id: str
     # One of the seven venues.
     platform_slug: Slug
     platform_name: str
-    # USD; play money at 0.01 USD a mana.
+    # USD; play money counts 0.01 USD per mana.
     volume24h: float
-    # False where it is neither reported nor can be derived: the 0 beside it is none.
+    # False if the volume is neither reported nor can be derived. The 0 in volume24h then means
+    # unknown.
     volume24h_known: bool
-    # `reported` by the venue, `derived` from what the lifetime total rose by in 24 hours (six
-    # observed ones at least, scaled up), or `unknown`.
+    # `reported` by the venue; `derived` from the rise of its lifetime total over 24 hours (at least
+    # six of them observed, scaled up); or `unknown`.
     volume24h_basis: Literal["reported", "derived", "unknown"]
-    # USD; play money at 0.01 USD a mana.
+    # USD; play money counts 0.01 USD per mana.
     liquidity: float
-    # False where the venue does not report it.
+    # False if the venue does not report it. The 0 in liquidity then means unknown.
     liquidity_known: bool
-    # How sure the match is; null for one made by hand, and without a link.
+    # How certain the match is; null if it was made by hand, or there is no link.
     confidence: float | None
     match_method: Literal["semantic", "manual", "exact"] | None
-    # `complement`: its Yes is the No of the question. Null without a link.
+    # `complement`: the Yes of the listing is the No of the question. Null if there is no link.
     relation: Literal["same", "complement"] | None
-    # Price of the question’s Yes: of a complement, 1 minus that of its own Yes. Null without a
-    # price.
+    # Price of the question’s Yes; for a complement, 1 minus the price of its own Yes. Null if there
+    # is no price.
     yes_price: float | None
-    # What the price is: the middle of a book no wider than 0.10 (`mid`), the `last_trade` of the
-    # last 24 hours within a wider one, the venue’s own `quote` (of a pool, of odds, of a book with
-    # one side, of a resolved market), or `none`.
+    # What the price is: the `mid` of an order book no wider than 0.10; the `last_trade` of the last
+    # 24 hours, if it lies within a wider one; the venue’s own `quote` (a pool, odds, an order book
+    # with one side, a resolved market); or `none`.
     price_basis: Literal["mid", "last_trade", "quote", "none"]
-    # All of them have a price, or none has.
+    # Either all of them have a price, or none has.
     outcomes: list[Outcome]
-    # The `outcome_index` of the Yes of its title, which may be called Over; null where that cannot
-    # be told, and then no index counts it.
+    # The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is
+    # unclear; no index price then counts the listing.
     yes_index: int | None
     url: str | None
     category: CategoryName
     end_time: str | None
-    # When the venue says that it was listed; when we first saw it, if that is earlier. Null where
-    # the venue gives none.
+    # When it was listed, according to the venue, or when we first saw it, if that is earlier. Null
+    # if the venue gives no time.
     created_at: str | None
     volume_total: float | None
     canonical_question_id: str | None
-    # When the venue says that the prices were made.
+    # The time that the venue gives for the prices.
     source_updated_at: str | None
-    # When it was last different from what we had. An open listing is looked at in every sweep.
+    # When we last found a change. Every sweep checks all open listings.
     fetched_at: str
     is_play_money: bool
-    # The listing whose book this one resells.
+    # The listing whose order book this one resells.
     mirror_of: str | None
-    # Of the asked window; null where it is not known.
+    # Volume of the requested window; null if unknown.
     volume: float | None
 
 
 class _MarketMeta(TypedDict):
-    # Items in this page.
+    # Items on this page.
     count: int
-    # Items matching over all pages.
+    # Matching items on all pages.
     total: int
     limit: int
-    # Null at the end.
+    # Null on the last page.
     next_cursor: str | None
 
 
 class MarketMeta(_MarketMeta, total=False):
-    # When no cursor was sent.
+    # Present if no cursor was sent.
     offset: int
-    # With `q`, when no cursor was sent: true where nothing matched as written, and these are near
+    # Only with `q` and without a cursor: true if nothing matched as written and these are near
     # matches.
     is_near_match: bool
 
@@ -502,28 +506,28 @@ class Platform(TypedDict):
     # One of the seven venues.
     slug: Slug
     name: str
-    # When all its listings were last read; null before the first time.
+    # When all its listings were last read; null before the first sweep.
     swept_at: str | None
-    # How long that took.
+    # How long that sweep took.
     sweep_ms: int | None
-    # How often it is done.
+    # How often the venue is swept.
     period_ms: int | None
-    # How far its newest time was behind the clock; null where it gives none.
+    # How far its newest timestamp was behind the clock; null if it gives none.
     lag_ms: int | None
-    # What is wrong with it; null for a healthy venue. failing: the last reading failed. unread: not
-    # read from end to end yet. late: no whole reading for two periods. lagging: even its newest
-    # time is older than that. doubtful: its list or books are not believed. Whatever is not null
-    # keeps its prices from being traded on.
+    # What is wrong with the venue; null if it is healthy. failing: the last sweep failed. unread:
+    # no sweep has completed yet. late: no sweep has completed for two periods. lagging: even its
+    # newest timestamp is older than that. doubtful: its list or order books are not believed.
+    # Unless this is null, its prices are not traded on.
     trouble: Literal["failing", "unread", "late", "lagging", "doubtful"] | None
-    # Since then; its data is that of swept_at.
+    # Failed sweeps since swept_at. The data is still that of swept_at.
     failures_in_a_row: int
-    # Why the last reading failed; null where it did not, or where the fault was not the venue’s.
+    # Why the last sweep failed; null if it did not, or if the venue was not at fault.
     failure: Literal["network", "timeout", "rate_limited", "server_error", "refused", "not_found", "not_json", "truncated", "too_large", "redirected", "unexpected_shape", "circuit_open"] | None
-    # When a failing venue is read again; null for one that does not fail. In the past where that is
+    # When a failing venue is tried again; null if it is not failing. In the past if the attempt is
     # due now.
     next_try_at: str | None
-    # Whether the last list was empty or cut short, or its list or books stand still as from a
-    # cache. Nothing is closed or allowed by them.
+    # Whether the last list was empty or cut short, or its list or order books stand still, as if
+    # they came from a cache. Then they close no listing and allow no opportunity.
     is_doubtful: bool
 
 
@@ -537,15 +541,15 @@ class PlatformTotals(TypedDict):
     slug: Slug
     name: str
     market_count: int
-    # Open ones.
+    # Open markets.
     active_market_count: int
     # USD.
     total_volume_24h: float
-    # Open ones whose volume is known: where it is 0, the total says nothing.
+    # Open markets whose volume is known. If 0, the total means nothing.
     volume_24h_known_count: int
     # USD.
     total_liquidity: float
-    # Open ones whose liquidity is known: where it is 0, the total says nothing.
+    # Open markets whose liquidity is known. If 0, the total means nothing.
     liquidity_known_count: int
 
 
@@ -555,9 +559,9 @@ class PlatformStats(TypedDict):
 
 class ChartDay(TypedDict):
     date: str
-    # What was traded on that day; null when it is not known.
+    # Volume of that day; null if unknown.
     volume_usd: float | None
-    # Today: what was seen of it so far.
+    # True for today: the volume so far.
     is_partial: bool
 
 
@@ -587,12 +591,12 @@ class PlatformInfo(TypedDict):
 
 class LegFee(TypedDict):
     basis: Literal["exact", "upper_bound"]
-    # The venue's rule by our name.
+    # Our name for the venue's fee rule.
     rule: str
     version: str
-    # When the venue published it.
+    # When the venue published the rule.
     since: str
-    # The fee as a part of the price.
+    # The fee as a fraction of the price.
     fraction_of_notional: float
 
 
@@ -602,74 +606,74 @@ class FeesDetail(TypedDict):
 
 
 class Fees(TypedDict):
-    # Of the 1 USD that a share pays.
+    # USD per share. A share pays 1 USD.
     buy_fee: float
-    # As buy_fee.
+    # As buy_fee, for the second leg.
     sell_fee: float
-    # Both together.
+    # buy_fee plus sell_fee.
     total_fees: float
-    # `upper_bound` where a fee is not known exactly: then the highest that the venue's documents
-    # allow is charged, and the gate blocks with `fee_unknown`.
+    # `upper_bound` if a fee is not known exactly. The highest fee that the venue's documents allow
+    # is then charged, and the gate blocks with `fee_unknown`.
     basis: Literal["exact", "upper_bound"]
     detail: FeesDetail
 
 
 class Confirmation(TypedDict):
-    # When both books were last read together and showed this edge: the earlier of the two readings.
-    # Null where they never were.
+    # When both order books were last read together and showed this edge: the earlier of the two
+    # reads. Null if that has never happened.
     last_confirmed_at: str | None
-    # When the book of the first leg was asked for then.
+    # When the order book of the first leg was requested for that confirmation.
     buy_read_at: str | None
-    # When the book of the second leg was asked for then.
+    # When the order book of the second leg was requested for that confirmation.
     sell_read_at: str | None
-    # How far both prices together were expected to move against the edge until 10 s after the
-    # decision, by their own recent moves; null where they were not watched for long enough.
+    # How far both prices together were expected to move against the edge by 10 s after the
+    # decision, judged by their recent moves. Null if they had not been watched for long enough.
     expected_move: float | None
 
 
 class QualityBreakdown(TypedDict):
-    # Dollars: what the recommended size makes after fees, times the chance to be filled.
+    # Based on dollars: the profit of the recommended size after fees, times the fill probability.
     spread_score: float
-    # Dollars: the recommended size, times the chance to be filled.
+    # Based on dollars: the recommended size, times the fill probability.
     liquidity_score: float
-    # Null where volume is not known: it is left out, and the others weigh more.
+    # Null if volume is unknown: the score is then left out, and the others weigh more.
     volume_score: float | None
-    # Null where volume or liquidity is not known, as volume_score.
+    # Null if volume or liquidity is unknown; then left out like volume_score.
     activity_score: float | None
     platform_score: float
     resolution_score: float
     freshness_score: float
     trust_score_component: float
     execution_score: float
-    # The arbitrage_score: the weighted mean of the scores; 39 at most when blocked.
+    # The arbitrage_score: the weighted mean of the scores; at most 39 when blocked.
     final_score: int
-    # The three scores that decided most, up or down, by their names here.
+    # Names of the three scores with the largest effect, up or down.
     primary_drivers: list[str]
 
 
 class LegFreshness(TypedDict):
-    # Since the prices were fetched.
+    # Time since the prices were fetched.
     age_ms: int
-    # How old the prices were by the venue's word when we got them.
+    # How old the prices were when we received them, according to the venue.
     source_lag_ms: int | None
-    # Whether they are stale: too old, frozen or otherwise not current.
+    # Whether the prices are stale: too old, frozen or otherwise not current.
     is_stale: bool
     # Null when fresh.
     stale_reason: Literal["venue_backoff", "ghost_book", "crossed_book", "frozen_price", "time_in_future", "price_too_old", "source_too_old"] | None
-    # When the venue says that they were made.
+    # The time that the venue gives for the prices.
     source_updated_at: str | None
 
 
 class Freshness(TypedDict):
-    # Since the opportunity was first detected.
+    # Time since the opportunity was first detected.
     age_ms: int
-    # How old the prices were by the venue's word when we got them.
+    # How old the prices were when we received them, according to the venue.
     source_lag_ms: int | None
-    # Whether they are stale: too old, frozen or otherwise not current.
+    # Whether the prices are stale: too old, frozen or otherwise not current.
     is_stale: bool
     # Null when fresh.
     stale_reason: Literal["venue_backoff", "ghost_book", "crossed_book", "frozen_price", "time_in_future", "price_too_old", "source_too_old"] | None
-    # When the venue says that they were made.
+    # The time that the venue gives for the prices.
     source_updated_at: str | None
     buy: LegFreshness
     sell: LegFreshness
@@ -681,16 +685,17 @@ class Opportunity(TypedDict):
     question_title: str
     question_slug: str
     category: CategoryName
-    # Null for one without an end.
+    # Null if the question has no end.
     end_time: str | None
-    # Yes bought and sold dearer elsewhere; or Yes here and No there for less than 1.
+    # `direct`: buy Yes on one venue and sell it for more on the other. `dutch_book`: buy Yes on one
+    # and No on the other for less than 1 together.
     type: Literal["direct", "dutch_book"]
-    # As `type`, or `implication`: the legs are of two questions of which one follows from the
-    # other. Yes of the one that follows and No of the other pay 1 at least, however both end. Or
-    # `basket`: the legs are No of two questions that exclude each other, which pay 1 at least too;
-    # then the prices of the first leg are those of No.
+    # As `type`; or `implication`: the legs belong to two questions, one of which follows from the
+    # other. Yes on the one that follows and No on the other pay at least 1, whatever the outcome.
+    # Or `basket`: the legs are No on two questions that exclude each other, which also pay at least
+    # 1; the prices of the first leg are then those of No.
     type_detail: Literal["direct", "dutch_book", "implication", "basket"]
-    # The question of the second leg, where it is another one: the question of this opportunity
+    # The question of the second leg, if it is a different one: the question of this opportunity
     # follows from it, or excludes it.
     related_question: OpportunityRelatedQuestion | None
     buy_platform: PlatformInfo
@@ -699,36 +704,36 @@ class Opportunity(TypedDict):
     buy_market_id: str
     # The listing on the second venue.
     sell_market_id: str
-    # Where that listing is traded; null where the venue gives no address.
+    # Where that listing is traded; null if the venue gives no address.
     buy_url: str | None
-    # As buy_url, of the second venue.
+    # As buy_url, for the second venue.
     sell_url: str | None
-    # Of Yes: its ask. Of a basket the ask of No.
+    # Ask for Yes; for a basket, ask for No.
     buy_price: float
-    # Of Yes: its bid, or 1 minus the ask of No.
+    # Bid for Yes, or 1 minus the ask for No.
     sell_price: float
     # sell_price minus buy_price.
     spread: float
     spread_bps: float
     # spread minus total_fees.
     net_spread: float
-    # USD that 100 USD really deployed would make: what the books do not take makes nothing.
+    # Profit in USD on 100 USD. Whatever the order books cannot take earns nothing.
     estimated_profit: float
-    # Fraction a year at the best prices; null without an end. Of the recommended size:
+    # Fraction per year at the best prices; null if there is no end. For the recommended size, see
     # recommended_return.
     annualized_return: float | None
-    # Days from decided_at until both venues have paid: the later end and the longer settlement lag,
-    # 7 days where a venue does not say. Null without an end.
+    # Days from decided_at until both venues have paid: the later end plus the longer settlement lag
+    # (7 days if a venue does not state it). Null if there is no end.
     locked_days: float | None
     arbitrage_score: int
     classification: Literal["actionable", "informational", "noise"]
-    # USD, both legs; null where one is not known.
+    # USD, both legs; null if either is unknown.
     liquidity: float | None
-    # USD, both legs; null where one is not known.
+    # USD, both legs; null if either is unknown.
     volume24h: float | None
     # Venues on which the question can be traded.
     platform_count: int
-    # The first time.
+    # When it was first detected.
     detected_at: str
     last_seen_at: str
     # Null unless resolved.
@@ -736,44 +741,43 @@ class Opportunity(TypedDict):
     # When the figures were computed.
     decided_at: str
     status: Literal["active", "stale", "resolved"]
-    # Why it is not active; null when it is.
+    # Why it is not active; null if it is.
     status_reason: Literal["prices_stale", "not_seen", "leg_closed", "edge_gone", "unheard"] | None
     fees: Fees
-    # Null where depth is not known, as the next seven.
+    # Probability that both legs are filled. Null if depth is unknown, as are the next seven fields.
     expected_fill_prob: float | None
-    # Of the recommended size.
+    # For the recommended size.
     expected_slippage_bps: float | None
-    # A share, after fill probability and slippage.
+    # Per share, after fill probability and slippage.
     net_edge_after_execution: float | None
-    # USD. Advice, no more.
+    # USD. Advice only.
     recommended_notional: float | None
-    # USD that this size makes after fees, whoever wins.
+    # USD that this size makes after fees, whichever side wins.
     recommended_profit: float | None
-    # recommended_profit a share: what is left of the 1 USD that it pays. Null where nothing is
+    # recommended_profit per share: what is left of the 1 USD that a share pays. Null if nothing is
     # recommended.
     recommended_edge: float | None
-    # Fraction a year that recommended_profit is on recommended_notional over locked_days; null too
-    # without an end.
+    # recommended_profit divided by recommended_notional, as a fraction per year over locked_days.
+    # Also null if there is no end.
     recommended_return: float | None
-    # Share of one bankroll, allocated over all that is active and not blocked: 1 at most together,
-    # 0.2 for a question, 0.5 for a venue. 0 where it is too small to be placed; null where depth is
-    # not known.
+    # Share of one bankroll, allocated over everything that is active and not blocked: at most 1 in
+    # total, 0.2 per question and 0.5 per venue. 0 if too small to place; null if depth is unknown.
     portfolio_weight: float | None
-    # Other ways to hold the same two legs; this one makes most.
+    # Other ways to hold the same two legs; this one is the most profitable.
     alternatives: int
     risk_gate_state: Literal["allowed", "degraded", "blocked"]
-    # The gravest; null when allowed.
+    # The most serious reason; null when allowed.
     risk_gate_reason: Literal["venue_suspended", "play_money", "no_sell_side", "fee_unknown", "stale_prices", "suspicious_edge", "negative_after_execution", "worst_case_negative", "low_confidence", "mirror_listing", "venue_unhealthy", "rules_differ", "end_time_differs", "no_depth", "below_minimum", "costs_unknown", "below_min_profit", "below_hurdle"] | None
-    # All of them, the gravest first.
+    # All reasons, the most serious first.
     risk_gate_reasons: list[Literal["venue_suspended", "play_money", "no_sell_side", "fee_unknown", "stale_prices", "suspicious_edge", "negative_after_execution", "worst_case_negative", "low_confidence", "mirror_listing", "venue_unhealthy", "rules_differ", "end_time_differs", "no_depth", "below_minimum", "costs_unknown", "below_min_profit", "below_hurdle"]]
-    # Null where a policy check failed. STRICT holds for 3 s after last_confirmed_at, unless it is
+    # Null if a policy check failed. STRICT is valid for 3 s after last_confirmed_at, unless it is
     # confirmed again.
     guarantee: Literal["STRICT", "QUASI"] | None
     confirmation: Confirmation
-    # Of the newest certificate; null where there never was one.
+    # Id of the newest certificate; null if there has never been one.
     certificate_id: str | None
-    # Whether prices, fees, net_spread, estimated_profit or recommended_notional are others than in
-    # that certificate; null without one, or where that is not known.
+    # Whether prices, fees, net_spread, estimated_profit or recommended_notional differ from that
+    # certificate; null if there is none, or if this is unknown.
     differs_from_certificate: bool | None
     quality_breakdown: QualityBreakdown
     freshness: Freshness
@@ -783,11 +787,11 @@ class ScanStats(TypedDict):
     total_opportunities: int
     actionable_count: int
     informational_count: int
-    # Fraction; null where there is none to take the mean of.
+    # Fraction; null if there is nothing to average.
     avg_spread: float | None
-    # The largest estimated_profit of what is not blocked; null where none is known.
+    # The largest estimated_profit that is not blocked; null if none is known.
     max_profit: float | None
-    # The newest decision of all; null where there is none.
+    # Time of the newest decision; null if there is none.
     scanned_at: str | None
 
 
@@ -798,29 +802,29 @@ class HeldBackReason(TypedDict):
 
 class HeldBack(TypedDict):
     total: int
-    # By risk_gate_reason, the most frequent first.
+    # By risk_gate_reason, most frequent first.
     reasons: list[HeldBackReason]
 
 
 class OpportunityListData(TypedDict):
     opportunities: list[Opportunity]
-    # Of what the filters leave, before paging.
+    # Over all opportunities that match the filters, before paging.
     stats: ScanStats
-    # What the risk gate blocks and is not resolved, of what category, platform, type and
-    # type_detail leave; no other filter counts.
+    # Opportunities that the risk gate blocks and that are not resolved. Only the filters category,
+    # platform, type and type_detail apply.
     held_back: HeldBack
-    # Of all that is listed; no filter counts, nor min_score.
+    # Over all listed opportunities. No filter applies, not even min_score.
     stats_all: ScanStats
 
 
 class OpportunityMeta(TypedDict):
-    # Items in this page.
+    # Items on this page.
     count: int
-    # Items matching over all pages.
+    # Matching items on all pages.
     total: int
     offset: int
     limit: int
-    # Answered from memory that follows the store.
+    # Served from memory that follows the store.
     source: Literal["cache"]
     # What a guarantee is, and what it is not.
     disclaimer: str
@@ -838,142 +842,143 @@ class OpportunityAnswer(TypedDict):
 class OpportunityHistoryEntry(TypedDict):
     at: str
     status: Literal["active", "stale", "resolved"]
-    # Why it is not active; null when it is.
+    # Why it is not active; null if it is.
     status_reason: Literal["prices_stale", "not_seen", "leg_closed", "edge_gone", "unheard"] | None
-    # As last seen then.
+    # As last seen at that time.
     spread: float
-    # Null where a fee was not known.
+    # Null if a fee was unknown.
     net_spread: float | None
     arbitrage_score: int
     risk_gate_state: Literal["allowed", "degraded", "blocked"]
-    # Null where a policy check failed.
+    # Null if a policy check failed.
     guarantee: Literal["STRICT", "QUASI"] | None
 
 
 class OpportunityHistoryMeta(TypedDict):
-    # Items in this page.
+    # Items on this page.
     count: int
-    # Items matching over all pages.
+    # Matching items on all pages.
     total: int
     offset: int
     limit: int
-    # Read from the store for this answer.
+    # Read from the store for this response.
     source: Literal["database"]
 
 
 class OpportunityHistory(TypedDict):
-    # The newest first.
+    # Newest first.
     data: list[OpportunityHistoryEntry]
     meta: OpportunityHistoryMeta
 
 
 class ExecutionAdvisoryFillBuy(TypedDict):
-    # What its depth is known from: resting orders, a pool's curve, the venue's limit at one price,
-    # or a model over its liquidity.
+    # How the depth is known: from resting orders, from a pool's curve, from the venue's limit at
+    # one price, or from a model based on its liquidity.
     depth: Literal["orders", "pool", "touch", "model"]
-    # That this leg alone is filled.
+    # Probability that this leg alone is filled.
     fill_prob: float
 
 
 class ExecutionAdvisoryFill(TypedDict):
-    """Where the probability comes from."""
+    """Where expected_fill_prob comes from."""
 
-    # Of the first leg; null where depth is not known.
+    # The first leg; null if depth is unknown.
     buy: ExecutionAdvisoryFillBuy | None
-    # As buy.
+    # The second leg; null if depth is unknown.
     sell: ExecutionAdvisoryFillBuy | None
 
 
 class LadderRow(TypedDict):
     # USD to deploy.
     notional: float
-    # False where the books end before: then the rest of the row is for what they hold.
+    # False if the order books hold less than this. The rest of the row is then for what they hold.
     is_filled: bool
     shares: float
-    # Average; null without a share.
+    # Average price; null if there are no shares.
     buy_price: float | None
-    # Average, of Yes; null without a share.
+    # Average price of Yes; null if there are no shares.
     sell_price: float | None
-    # USD, whoever wins.
+    # USD, whichever side wins.
     profit: float
-    # Against the best prices; null without a share.
+    # Slippage against the best prices; null if there are no shares.
     slippage_bps: float | None
 
 
 class Payoff(TypedDict):
-    # `between`, of an implication: the one that follows is true, the other is not, and both legs
-    # win. Of a basket `first` or `second` is the question that is true; `neither`: both legs win.
+    # `between` (implication): the question that follows is true and the other is not, so both legs
+    # win. `first` and `second` (basket): the question that is true. `neither` (basket): both legs
+    # win.
     scenario: Literal["yes", "no", "between", "first", "second", "neither", "void", "fifty_fifty", "dispute"]
-    # USD of the whole position; null where a venue's rule is not known.
+    # USD for the whole position; null if a venue's rule is unknown.
     profit: float | None
-    # The same once the money has left both venues.
+    # The same, once the money has been withdrawn from both venues.
     profit_after_withdrawal: float | None
 
 
 class PayoffCell(TypedDict):
-    # How the first venue settles, in the sense of the question.
+    # How the first venue settles, in terms of the question.
     buy_outcome: Literal["yes", "no", "void", "half", "unknown"]
-    # How the second venue settles.
+    # How the second venue settles, in terms of the question.
     sell_outcome: Literal["yes", "no", "void", "half", "unknown"]
-    # USD of the whole position, after fees; null where it is not known.
+    # USD for the whole position, after fees; null if unknown.
     profit: float | None
-    # What STRICT takes for granted so that this cell does not happen; null where the cell counts.
+    # The assumption of STRICT that rules this cell out; null if the cell counts.
     assumption: Literal["venues_settle_alike", "void_together", "implication_holds", "exclusion_holds"] | None
 
 
 class TicketLegSplit(TypedDict):
-    # Of both outcomes.
+    # Shares of each of the two outcomes.
     shares: float
-    # USD: 1 for each pair. The outcome that is not sold is kept.
+    # USD: 1 for each pair. You keep the outcome that is not sold.
     cost: float
-    # USD on top, whatever the size; null where it is not known.
+    # USD on top, independent of the size; null if unknown.
     fixed_cost: float | None
 
 
 class TicketLeg(TypedDict):
     platform_slug: str
-    # The listing there.
+    # The listing on that venue.
     market_id: str
     action: Literal["buy", "sell"]
-    # As the listing itself names it.
+    # As the listing itself names it, which for a complement is the opposite of the question.
     outcome: Literal["yes", "no"]
-    # What to order, before fees.
+    # Shares to order, before fees.
     shares: float
-    # What is left of it after a fee in shares.
+    # Shares left after a fee that is charged in shares.
     net_shares: float
-    # The worst price that is needed.
+    # The worst price needed to fill the order.
     limit_price: float
-    # USD at the prices of the book: paid for a buy, got for a sale.
+    # USD at the prices of the order book: paid for a buy, received for a sale.
     notional: float
-    # USD, of the trade.
+    # Fee of the trade, in USD.
     fee: float
-    # Of the trade, in shares.
+    # Fee of the trade, in shares.
     fee_shares: float
-    # USD out of the winnings, if this leg wins.
+    # USD charged on the winnings if this leg wins.
     profit_fee: float
-    # USD that this leg ties up, fees of the trade included.
+    # USD that this leg ties up, including the fees of the trade.
     cost: float
-    # The venue's smallest order in shares; null where it does not say.
+    # The venue's smallest order in shares; null if the venue does not state it.
     min_shares: float | None
-    # The same in USD.
+    # The venue's smallest order in USD; null if the venue does not state it.
     min_usd: float | None
-    # Prices are multiples of it; 0: any price. Null where it is not known.
+    # Prices are multiples of this; 0 means any price. Null if unknown.
     tick: float | None
-    # Shares are multiples of it; 0: any number. Null where it is not known.
+    # Numbers of shares are multiples of this; 0 means any number. Null if unknown.
     lot: float | None
-    # Where an order is a stake and no number of shares: notional is the stake, a multiple of this
-    # in USD. Null where it is not.
+    # For venues where an order states a stake instead of a number of shares: notional is the stake,
+    # a multiple of this amount in USD. Null for other venues.
     stake_step: float | None
-    # For a sale: what has to be had first by whoever has no shares. Null for a buy.
+    # For a sale: what you must acquire first if you hold no shares. Null for a buy.
     split: TicketLegSplit | None
 
 
 class Ticket(TypedDict):
-    # Left on each leg after fees.
+    # Shares left on each leg after fees.
     shares: float
     # USD, both legs.
     cost: float
-    # USD whoever wins, after fees and before fixed costs; rounded down.
+    # USD whichever side wins, after fees and before fixed costs; rounded down.
     profit: float
     # The first leg, then the second.
     legs: list[TicketLeg]
@@ -989,46 +994,47 @@ class ExecutionAdvisory(TypedDict):
     status: Literal["active", "stale", "resolved"]
     # When the figures were computed.
     decided_at: str
-    # From then on they are stale.
+    # When the figures become stale.
     fresh_until: str
-    # USD that make the most whoever wins; null where depth is not known, as all that follows from
-    # them.
+    # The size in USD with the highest profit whichever side wins. Null if depth is unknown, as is
+    # every figure derived from it.
     recommended_notional: float | None
-    # On each leg, after fees.
+    # Shares on each leg, after fees.
     recommended_shares: float | None
-    # USD, whoever wins.
+    # USD, whichever side wins.
     recommended_profit: float | None
-    # USD whatever the size: gas, relayers, claiming, taking the money out. Null where a venue does
-    # not say.
+    # USD, independent of the size: gas, relayers, claims, withdrawal. Null if a venue does not
+    # state them.
     fixed_costs: float | None
-    # USD, what they leave of recommended_profit.
+    # recommended_profit minus fixed_costs, in USD.
     profit_after_costs: float | None
-    # Of that size against the best prices.
+    # Slippage of that size against the best prices.
     expected_slippage_bps: float | None
-    # That both legs are filled.
+    # Probability that both legs are filled.
     expected_fill_prob: float | None
-    # Where the probability comes from.
+    # Where expected_fill_prob comes from.
     fill: ExecutionAdvisoryFill
-    # A share, after fill probability and slippage.
+    # Per share, after fill probability and slippage.
     net_edge_after_execution: float | None
     # Share of one bankroll, as in the list; 0 when blocked.
     portfolio_weight: float | None
-    # USD from which on the whole makes nothing; null where the books end before.
+    # Size in USD from which the whole trade makes no profit; null if the order books end before
+    # that.
     edge_dies_at: float | None
-    # Empty where depth is not known.
+    # Empty if depth is unknown.
     ladder: list[LadderRow]
-    # Of the recommended size, or of 100 USD where there is none, in each scenario: the worst first,
-    # unknown ones last.
+    # Payoffs of the recommended size (of 100 USD if there is none) in each scenario: the worst
+    # first, unknown ones last.
     payoffs: list[Payoff]
-    # USD; null where a scenario is not known.
+    # USD; null if the payoff of a scenario is unknown.
     worst_case: float | None
-    # Of the same size: every outcome of the first venue with every outcome of the second.
+    # For the same size: each outcome on the first venue combined with each outcome on the second.
     payoff_matrix: list[PayoffCell]
-    # What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.
+    # What a STRICT guarantee assumes. Each cell that an assumption rules out names it.
     assumptions: list[Literal["venues_settle_alike", "void_together", "implication_holds", "exclusion_holds"]]
-    # What to order for the recommended size; null where nothing can be.
+    # What to order for the recommended size; null if nothing can be ordered.
     ticket: Ticket | None
-    # Why there is no ticket; null where there is one.
+    # Why there is no ticket; null if there is one.
     no_ticket_reason: Literal["fee_unknown", "depth_unknown", "depth_modelled", "nothing_to_gain", "below_minimum", "blocked"] | None
     # What to know before acting on this.
     caveats: list[ExecutionAdvisoryCaveat]
@@ -1041,55 +1047,55 @@ class AdvisoryAnswer(TypedDict):
 class PolicyCheck(TypedDict):
     name: Literal["match", "end_time", "time_left", "resolution_source", "rules", "void_rule", "freshness", "confirmation", "movement", "outlier", "depth", "order_size", "fees", "costs", "real_money", "own_book", "venue_state", "sell_side", "edge", "worst_case", "hurdle", "implication", "exclusion"]
     result: Literal["pass", "warn", "fail"]
-    # What it does to the gate; a warning without one leaves it open.
+    # The reason that it gives the gate; a warning without a reason leaves the gate open.
     reason: Literal["venue_suspended", "play_money", "no_sell_side", "fee_unknown", "stale_prices", "suspicious_edge", "negative_after_execution", "worst_case_negative", "low_confidence", "mirror_listing", "venue_unhealthy", "rules_differ", "end_time_differs", "no_depth", "below_minimum", "costs_unknown", "below_min_profit", "below_hurdle"] | None
 
 
 class RuleComparison(TypedDict):
     dimension: Literal["asset_pair", "field", "window", "time_zone", "overtime", "tie", "postponement", "figures"]
-    # What the rules of the first listing say, in the sense of the question; null where they do not,
-    # or not for certain.
+    # What the rules of the first listing say, in terms of the question; null if they do not say, or
+    # not clearly.
     buy: str | None
-    # As buy, of the second listing.
+    # As buy, for the second listing.
     sell: str | None
-    # `irrelevant`: it cannot matter for what all of them are about.
+    # `irrelevant`: it cannot matter for the subject of these listings.
     verdict: Literal["same", "differs", "unknown", "irrelevant"]
 
 
 class PolicyDecision(TypedDict):
     opportunity_id: str
     policy_version: str
-    # All checks passed; none failed; one failed.
+    # `STRICT`: all checks passed. `QUASI`: none failed. `REJECTED`: at least one failed.
     decision: Literal["STRICT", "QUASI", "REJECTED"]
     # Null when rejected.
     guarantee: Literal["STRICT", "QUASI"] | None
     risk_gate_state: Literal["allowed", "degraded", "blocked"]
-    # The gravest; null when allowed.
+    # The most serious reason; null when allowed.
     risk_gate_reason: Literal["venue_suspended", "play_money", "no_sell_side", "fee_unknown", "stale_prices", "suspicious_edge", "negative_after_execution", "worst_case_negative", "low_confidence", "mirror_listing", "venue_unhealthy", "rules_differ", "end_time_differs", "no_depth", "below_minimum", "costs_unknown", "below_min_profit", "below_hurdle"] | None
-    # All of them, the gravest first.
+    # All reasons, the most serious first.
     risk_gate_reasons: list[Literal["venue_suspended", "play_money", "no_sell_side", "fee_unknown", "stale_prices", "suspicious_edge", "negative_after_execution", "worst_case_negative", "low_confidence", "mirror_listing", "venue_unhealthy", "rules_differ", "end_time_differs", "no_depth", "below_minimum", "costs_unknown", "below_min_profit", "below_hurdle"]]
-    # Why the check of confirmation is not passed now; null when it is.
+    # Why the confirmation check does not pass now; null if it passes.
     confirmation_lack: Literal["no_book", "read_failed", "read_apart", "read_too_old"] | None
     # Every check, always in the same order.
     checks: list[PolicyCheck]
-    # What a STRICT guarantee takes for granted, and of two questions how they are related: those
-    # are never STRICT.
+    # What a STRICT guarantee assumes. For a trade over two questions also how they are related;
+    # such a trade is never STRICT.
     assumptions: list[Literal["venues_settle_alike", "void_together", "implication_holds", "exclusion_holds"]]
-    # The cells of the payoff matrix that it leaves out for that, as the outcome of the first venue,
-    # a colon, and that of the second.
+    # The cells of the payoff matrix that these assumptions rule out: the outcome on the first
+    # venue, a colon, and the outcome on the second.
     assumed_away: list[str]
-    # How the rules of both listings compare; empty for decisions from before this was asked.
+    # How the rules of both listings compare; empty for decisions made before rules were compared.
     rules: list[RuleComparison]
     status: Literal["active", "stale", "resolved"]
     # When the checks were last run on new data.
     decided_at: str
-    # From then on the check of freshness fails, unless prices are read again.
+    # From then on the freshness check fails, unless prices are read again.
     fresh_until: str
-    # Of the newest certificate; null where there never was one.
+    # Id of the newest certificate; null if there has never been one.
     certificate_id: str | None
-    # SHA-256 over every input and the decision that it certifies.
+    # SHA-256 over every input and the certified decision.
     certificate_hash: str | None
-    # When it was issued: decisions since then are not in it.
+    # When the certificate was issued; it does not cover later decisions.
     certified_at: str | None
 
 
@@ -1100,18 +1106,18 @@ class PolicyAnswer(TypedDict):
 class Certificate(TypedDict):
     format: Literal["parallax-certificate/1"]
     id: str
-    # Every input, every fee that was asked, and the decision.
+    # Every input, every computed fee, and the decision.
     body: dict[str, Any]
     # SHA-256 of the canonical JSON of body, format and previous_hash.
     hash: str
-    # Of the certificate before; null for the first.
+    # Hash of the previous certificate; null for the first.
     previous_hash: str | None
     alg: Literal["Ed25519"]
-    # Of the key, see /.well-known/jwks.json.
+    # Id of the key; see /.well-known/jwks.json.
     kid: str
     # The public key.
     jwk: dict[str, Any]
-    # As base64url.
+    # In base64url.
     signature: str
 
 
@@ -1120,25 +1126,26 @@ class CertificateAnswer(TypedDict):
 
 
 class CertificateLink(TypedDict):
-    # 1 for the first of the chain.
+    # 1 for the first certificate of the chain.
     position: int
     id: str
     hash: str
-    # Of the certificate before; null for the first.
+    # Hash of the previous certificate; null for the first.
     previous_hash: str | None
     opportunity_id: str
     issued_at: str
-    # False once the file was dropped for its age. Hash and link stay for good.
+    # False once the file has been deleted because of its age. Its hash and its place in the chain
+    # are kept forever.
     is_kept: bool
 
 
 class CertificateChainMeta(TypedDict):
-    # Certificates in this page.
+    # Certificates on this page.
     count: int
     # Certificates in the chain.
     total: int
     limit: int
-    # `after` of the next page; null at the end.
+    # `after` for the next page; null on the last page.
     next_cursor: str | None
     source: Literal["database"]
 
@@ -1149,17 +1156,18 @@ class CertificateChain(TypedDict):
 
 
 class LinkedCertificate(TypedDict):
-    # 1 for the first of the chain.
+    # 1 for the first certificate of the chain.
     position: int
     id: str
     hash: str
-    # Of the certificate before; null for the first.
+    # Hash of the previous certificate; null for the first.
     previous_hash: str | None
     opportunity_id: str
     issued_at: str
-    # False once the file was dropped for its age. Hash and link stay for good.
+    # False once the file has been deleted because of its age. Its hash and its place in the chain
+    # are kept forever.
     is_kept: bool
-    # The certificate; null once its file was dropped for its age.
+    # The certificate; null once its file has been deleted because of its age.
     certificate: Certificate | None
 
 
@@ -1168,7 +1176,7 @@ class LinkedCertificateAnswer(TypedDict):
 
 
 class BalancesByVenue(TypedDict, total=False):
-    """USD that lie on each venue, by its slug; on one that is not named there is nothing."""
+    """Your balance in USD on each venue, by its slug. A venue that is not named counts as empty."""
 
     polymarket: float
     limitless: float
@@ -1198,53 +1206,53 @@ class FundsByVenue(TypedDict, total=False):
 
 class AllocationLeg(TypedDict):
     platform_slug: str
-    # The listing there.
+    # The listing on that venue.
     market_id: str
     action: Literal["buy", "sell"]
-    # As the listing itself names it.
+    # As the listing itself names it, which for a complement is the opposite of the question.
     outcome: Literal["yes", "no"]
-    # What to order, before fees.
+    # Shares to order, before fees.
     shares: float
-    # What is left of it after a fee in shares.
+    # Shares left after a fee that is charged in shares.
     net_shares: float
-    # The worst price that is needed.
+    # The worst price needed to fill the order.
     limit_price: float
-    # USD at the prices of the book: paid for a buy, got for a sale.
+    # USD at the prices of the order book: paid for a buy, received for a sale.
     notional: float
-    # USD, of the trade.
+    # Fee of the trade, in USD.
     fee: float
-    # Of the trade, in shares.
+    # Fee of the trade, in shares.
     fee_shares: float
-    # USD out of the winnings, if this leg wins.
+    # USD charged on the winnings if this leg wins.
     profit_fee: float
-    # USD that this leg ties up, fees of the trade included.
+    # USD that this leg ties up, including the fees of the trade.
     cost: float
-    # The venue's smallest order in shares; null where it does not say.
+    # The venue's smallest order in shares; null if the venue does not state it.
     min_shares: float | None
-    # The same in USD.
+    # The venue's smallest order in USD; null if the venue does not state it.
     min_usd: float | None
-    # Prices are multiples of it; 0: any price. Null where it is not known.
+    # Prices are multiples of this; 0 means any price. Null if unknown.
     tick: float | None
-    # Shares are multiples of it; 0: any number. Null where it is not known.
+    # Numbers of shares are multiples of this; 0 means any number. Null if unknown.
     lot: float | None
-    # Where an order is a stake and no number of shares: notional is the stake, a multiple of this
-    # in USD. Null where it is not.
+    # For venues where an order states a stake instead of a number of shares: notional is the stake,
+    # a multiple of this amount in USD. Null for other venues.
     stake_step: float | None
-    # For a sale: what has to be had first by whoever has no shares. Null for a buy.
+    # For a sale: what you must acquire first if you hold no shares. Null for a buy.
     split: TicketLegSplit | None
-    # USD needed on the venue first, rounded up: fee and known fixed costs of the order included;
-    # for a sale, the pairs of both outcomes.
+    # USD needed on the venue beforehand, rounded up, including the fee and known fixed costs of the
+    # order; for a sale, the pairs of both outcomes.
     cash: float
 
 
 class Outcomes(TypedDict):
-    # In each scenario: the worst first, unknown ones last.
+    # One for each scenario: the worst first, unknown ones last.
     payoffs: list[Payoff]
-    # USD; null where a scenario is not known.
+    # USD; null if the payoff of a scenario is unknown.
     worst_case: float | None
-    # Every outcome of the first venue with every outcome of the second.
+    # Each outcome on the first venue combined with each outcome on the second.
     payoff_matrix: list[PayoffCell]
-    # What a STRICT guarantee takes for granted; the cells that it leaves out for it name it.
+    # What a STRICT guarantee assumes. Each cell that an assumption rules out names it.
     assumptions: list[Literal["venues_settle_alike", "void_together", "implication_holds", "exclusion_holds"]]
 
 
@@ -1253,47 +1261,48 @@ class AllocationTicket(TypedDict):
     canonical_question_id: str
     question_title: str
     type: Literal["direct", "dutch_book"]
-    # As `type`, or `implication`: the legs are of two questions of which one follows from the
-    # other. Yes of the one that follows and No of the other pay 1 at least, however both end. Or
-    # `basket`: the legs are No of two questions that exclude each other, which pay 1 at least too;
-    # then the prices of the first leg are those of No.
+    # As `type`; or `implication`: the legs belong to two questions, one of which follows from the
+    # other. Yes on the one that follows and No on the other pay at least 1, whatever the outcome.
+    # Or `basket`: the legs are No on two questions that exclude each other, which also pay at least
+    # 1; the prices of the first leg are then those of No.
     type_detail: Literal["direct", "dutch_book", "implication", "basket"]
-    # The question of the second leg, where it is another one: the question of this opportunity
+    # The question of the second leg, if it is a different one: the question of this opportunity
     # follows from it, or excludes it.
     related_question: OpportunityRelatedQuestion | None
-    # Left on each leg after fees.
+    # Shares left on each leg after fees.
     shares: float
     # USD, both legs.
     cost: float
-    # USD whoever wins, after fees and before fixed costs; rounded down.
+    # USD whichever side wins, after fees and before fixed costs; rounded down.
     profit: float
-    # As execution-advisory answers them: the first leg, then the second.
+    # As in execution-advisory: the first leg, then the second.
     legs: list[AllocationLeg]
     # USD needed on both venues together.
     cash: float
     # cash as a share of the bankroll.
     weight: float
-    # USD whatever the size: orders, split, claims, taking the money out. Null where a venue does
-    # not say.
+    # USD, independent of the size: orders, split, claims, withdrawal. Null if a venue does not
+    # state them.
     fixed_costs: float | None
-    # USD, what they leave of profit.
+    # profit minus fixed_costs, in USD.
     profit_after_costs: float | None
-    # profit a share: what is left of the 1 USD that it pays.
+    # profit per share: what is left of the 1 USD that a share pays.
     edge: float
-    # Fraction a year that profit is on cost over locked_days of the opportunity; null without an
-    # end.
+    # profit divided by cost, as a fraction per year over the locked_days of the opportunity; null
+    # if it has no end.
     annualized_return: float | None
-    # What it pays however it ends; null unless opportunity_id was given.
+    # What it pays in every outcome; null unless opportunity_id was given.
     outcomes: Outcomes | None
 
 
 class AllocationSkipped(TypedDict):
     opportunity_id: str
-    # `no_funds`: nothing is left on a venue, of the bankroll or of the fifth of it that a question
-    # may have. `depth_used`: other tickets take its books. `no_edge`: nothing is left of it in the
-    # current books. `too_small`: less than 10 USD would go into it. `below_minimum`: less than a
-    # venue's smallest order. `below_min_profit`: less than 1 USD would be left after fixed costs.
-    # `fee_unknown`: a fee is not known. `no_depth`: a leg has no book, only a price or a model.
+    # `no_funds`: no money is left on a venue, in the bankroll, or in the fifth of the bankroll that
+    # one question may use. `depth_used`: other tickets use its order books. `no_edge`: the current
+    # order books leave no edge. `too_small`: less than 10 USD would go into it. `below_minimum`:
+    # less than a venue's smallest order. `below_min_profit`: less than 1 USD would be left after
+    # fixed costs. `fee_unknown`: a fee is unknown. `no_depth`: a leg has no order book, only a
+    # price or a model.
     reason: Literal["no_funds", "depth_used", "no_edge", "too_small", "below_minimum", "below_min_profit", "fee_unknown", "no_depth"]
 
 
@@ -1308,20 +1317,20 @@ class AllocationEach(TypedDict):
 
 
 class Allocation(TypedDict):
-    # Of these books: they move.
+    # When the plan was made. Order books move, so it soon becomes outdated.
     planned_at: str
     # USD.
     bankroll: float
     # USD needed by all tickets together.
     used: float
-    # USD that all of them make, whoever wins.
+    # USD that all tickets together make, whichever side wins.
     profit: float
     venues: FundsByVenue
-    # The best return on a dollar first. No two of them take the same shares of a book.
+    # Highest return per dollar first. No two tickets take the same shares of an order book.
     tickets: list[AllocationTicket]
     skipped: list[AllocationSkipped]
-    # Each trade as if it were the only one, with all of the money: to compare them, not to place
-    # them together. Null unless asked for.
+    # Each trade as if it were the only one, with all of the money. Use it to compare trades, not to
+    # place them together. Null unless requested.
     each: AllocationEach | None
     disclaimer: str
 
@@ -1338,9 +1347,9 @@ class Watchlist(TypedDict):
 
 
 class Meta(TypedDict):
-    # Items in this page.
+    # Items on this page.
     count: int
-    # Items matching over all pages.
+    # Matching items on all pages.
     total: int
     offset: int
     limit: int
@@ -1358,10 +1367,10 @@ class WatchlistAnswer(TypedDict):
 class WatchedQuestion(TypedDict):
     title: str
     slug: str
-    # Volume-weighted price of Yes; null where no venue has a current price.
+    # Volume-weighted price of Yes; null if no venue has a current price.
     index_price: float | None
-    # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
-    # than two that count.
+    # Standard deviation of the Yes prices, weighted as in the index price; null if fewer than two
+    # count.
     divergence: float | None
 
 
@@ -1369,20 +1378,21 @@ class WatchedMarket(TypedDict):
     title: str
     # One of the seven venues.
     platform_slug: Slug
-    # Of Yes; null where the venue gives none.
+    # Price of Yes; null if the venue gives none.
     price: float | None
 
 
 class WatchlistItem(TypedDict):
     id: str
-    # The question, or the one that it went into; null for an item that is of a listing alone.
+    # The question, or the one it was merged into; null for an item that follows only a listing.
     canonical_question_id: str | None
-    # Null for an item that is of a question alone.
+    # Null for an item that follows only a question.
     market_id: str | None
     created_at: str
-    # What discover tells of it now; null without one, or when it has no listings any more.
+    # Its current figures, as in discover; null if there is no question, or it no longer has
+    # listings.
     question: WatchedQuestion | None
-    # As it is listed now; null without one, or when it is gone.
+    # The listing as it is now; null if there is none, or it is gone.
     market: WatchedMarket | None
 
 
@@ -1391,7 +1401,7 @@ class WatchlistDetail(TypedDict):
     name: str
     item_count: int
     created_at: str
-    # The newest first.
+    # Newest first.
     items: list[WatchlistItem]
 
 
@@ -1417,13 +1427,13 @@ class Embed(TypedDict):
     watchlist_id: str
     watchlist_item_id: str
     canonical_question_id: str
-    # Of the question; null when it has no listings any more.
+    # Title of the question; null if it no longer has listings.
     title: str | None
-    # A small page for a frame. Whoever has one of the links sees the question.
+    # A small page to show in a frame. Anyone who has one of these links can see the question.
     page_url: str
     # The card as SVG.
     card_url: str
-    # The divergence as a badge, as SVG.
+    # A badge with the divergence, as SVG.
     badge_url: str
     created_at: str
 
@@ -1440,9 +1450,9 @@ class EmbedAnswer(TypedDict):
 class Feed(TypedDict):
     id: str
     kind: Literal["opportunities", "moves"]
-    # The list whose moves it tells; null for opportunities.
+    # The watchlist whose moves it lists; null for opportunities.
     watchlist_id: str | None
-    # Atom 1.0. Whoever has the link can read the feed.
+    # Atom 1.0. Anyone who has the link can read the feed.
     url: str
     created_at: str
 
@@ -1469,26 +1479,26 @@ class FieldCondition(TypedDict):
     value: float
 
 
-# In the shape in which it came.
+# In the form in which it was sent.
 AlertCondition = Union[ThresholdCondition, FieldCondition]
 
 
 class Alert(TypedDict):
     id: str
     type: Literal["price_threshold", "divergence_threshold", "arbitrage_opportunity"]
-    # In the shape in which it came.
+    # In the form in which it was sent.
     condition: AlertCondition
-    # The question, or the one that it went into; null when unset.
+    # The question, or the one it was merged into; null when not set.
     canonical_question_id: str | None
-    # Null when unset. With neither id every question is watched.
+    # Null when not set. With neither id, every question is watched.
     market_id: str | None
-    # False while it is paused.
+    # False while the alert is paused.
     is_active: bool
-    # The notification channels that it goes to, none when empty; null for all of the account, also
-    # those made later.
+    # The notification channels that the alert goes to. Empty for none; null for all channels of the
+    # account, including those added later.
     channel_ids: list[str] | None
     created_at: str
-    # Null when it never was.
+    # Null if it has never been triggered.
     last_triggered_at: str | None
     trigger_count: int
 
@@ -1518,16 +1528,16 @@ class AlertEvent(TypedDict):
     id: str
     alert_id: str
     type: Literal["price_threshold", "divergence_threshold", "arbitrage_opportunity"]
-    # In the shape in which it came.
+    # In the form in which it was sent.
     condition: AlertCondition
-    # The question that met it; null for an alert of a listing alone.
+    # The question that met the condition; null for an alert on a listing alone.
     canonical_question_id: str | None
-    # The listing of the alert; null when unset.
+    # The listing of the alert; null when not set.
     market_id: str | None
-    # Of the question, or of the listing where its figures are watched.
+    # Title of the question, or of the listing if its figures are watched.
     title: str
     field: Literal["index_price", "price", "divergence", "spread_bps", "volume24h", "arbitrage_score", "net_spread"]
-    # What the field was.
+    # The value of the field at that moment.
     value: float
     triggered_at: str
 
@@ -1541,15 +1551,15 @@ class NotificationChannel(TypedDict):
     id: str
     name: str
     kind: Literal["webhook", "email", "discord", "slack", "telegram"]
-    # Where it leads, with what is secret in it left out.
+    # Where messages go, without the secret part.
     target: str
     status: Literal["active", "disabled"]
     # Why nothing is sent to it any more; null while it is active.
     disabled_reason: str | None
-    # Whether its address agreed to be written to. An email channel that is not confirmed gets
-    # nothing but the mail that asks; other kinds need not ask.
+    # Whether the recipient agreed to receive messages. An unconfirmed email channel gets only the
+    # confirmation mail; other kinds need no confirmation.
     confirmed: bool
-    # webhook: what its body is made from; null for the usual body.
+    # webhook: the template of its body; null for the default body.
     body_template: str | None
     created_at: str
 
@@ -1564,9 +1574,9 @@ class ChannelConfig(TypedDict, total=False):
     url: str
     # email: who gets the messages.
     to: str
-    # telegram: the token of the bot that writes.
+    # telegram: the token of the bot that sends the messages.
     bot_token: str
-    # telegram: a chat number, or @name of a channel.
+    # telegram: a chat number, or the @name of a channel.
     chat_id: str
 
 
@@ -1574,19 +1584,19 @@ class NotificationChannelWithSecret(TypedDict):
     id: str
     name: str
     kind: Literal["webhook", "email", "discord", "slack", "telegram"]
-    # Where it leads, with what is secret in it left out.
+    # Where messages go, without the secret part.
     target: str
     status: Literal["active", "disabled"]
     # Why nothing is sent to it any more; null while it is active.
     disabled_reason: str | None
-    # Whether its address agreed to be written to. An email channel that is not confirmed gets
-    # nothing but the mail that asks; other kinds need not ask.
+    # Whether the recipient agreed to receive messages. An unconfirmed email channel gets only the
+    # confirmation mail; other kinds need no confirmation.
     confirmed: bool
-    # webhook: what its body is made from; null for the usual body.
+    # webhook: the template of its body; null for the default body.
     body_template: str | None
     created_at: str
-    # webhook: what its messages are signed with (whsec_…). It is not shown again. Null for other
-    # kinds.
+    # webhook: the secret that its messages are signed with (whsec_…). It is not shown again. Null
+    # for other kinds.
     secret: str | None
 
 
@@ -1602,7 +1612,7 @@ class NotificationChannelAnswer(TypedDict):
 class RenderedBody(TypedDict):
     # As it would be sent, byte for byte.
     body: str
-    # Whether the event is an example, because the account has none of its own.
+    # Whether the event is an example, because the account has no events yet.
     is_example: bool
 
 
@@ -1613,9 +1623,9 @@ class BodyPreview(TypedDict):
 class ChannelTestResult(TypedDict):
     message_id: str
     delivered: bool
-    # What the receiver answered; null without an answer, and for email.
+    # HTTP status of the response; null if there was none, and for email.
     http_status: int | None
-    # Why it was not delivered, in short; null when it was.
+    # Short reason why it was not delivered; null if it was.
     error: str | None
     duration_ms: int
 
@@ -1644,25 +1654,26 @@ class MailSent(TypedDict):
 class Delivery(TypedDict):
     # The idempotency key: the same in every attempt.
     id: str
-    # The same however often the event is sent again.
+    # The same each time the event is sent again.
     event_id: str
     alert_id: str
-    # Of the event.
+    # Title of the event.
     title: str
     status: Literal["pending", "delivered", "dead"]
     attempts: int
-    # What the receiver answered last; null without an answer, and for email.
+    # HTTP status of the last response; null if there was none, and for email.
     http_status: int | None
-    # Why the last attempt failed, or none was made, in short; null otherwise.
+    # Short reason why the last attempt failed, or why none was made; null otherwise.
     last_error: str | None
-    # The how many-th time that the event goes to the channel: above 1 it was sent again by request.
+    # 1 the first time that the event is sent to the channel; one more each time it is sent again on
+    # request.
     sending: int
     created_at: str
-    # Null before the first.
+    # Null before the first attempt.
     last_attempt_at: str | None
-    # Null when there is no other.
+    # Null if no further attempt is due.
     next_attempt_at: str | None
-    # Null unless it was delivered.
+    # Null unless delivered.
     delivered_at: str | None
 
 
@@ -1678,83 +1689,83 @@ class DeliveryAnswer(TypedDict):
 class _TrackedPosition(TypedDict):
     # One of the seven venues.
     platform: Slug
-    # The listing, by the venue’s own id of it; null where it is not known here.
+    # Our id of the listing, found by the venue’s own id; null if we do not have it.
     marketId: str | None
-    # The question of that listing; null where it is in none.
+    # The question of that listing; null if it has none.
     canonicalQuestionId: str | None
     marketTitle: str
     marketUrl: str
-    # Such as Yes, No or the name of a side.
+    # For example Yes, No or the name of a side.
     outcome: str
     # Shares; each pays 1 if it wins.
     size: float
-    # What a share cost.
+    # Average cost of a share.
     avgPrice: float
-    # What a share is worth; once resolved, what it pays.
+    # Current value of a share; once resolved, what it pays.
     currentPrice: float
     # In the currency of the venue’s entry.
     currentValue: float
-    # Not realised yet: value less cost of what is still held.
+    # Unrealised: value minus cost of what is still held.
     pnl: float
-    # Of the cost; 0 where that is 0.
+    # Percentage of the cost; 0 if the cost is 0.
     pnlPercent: float
-    # `resolved`: the result is known, nothing was redeemed; `closed`: trading has ended, or nothing
-    # is left.
+    # `resolved`: the result is known, but nothing has been redeemed. `closed`: trading has ended,
+    # or nothing is left.
     status: Literal["open", "closed", "resolved"]
 
 
 class TrackedPosition(_TrackedPosition, total=False):
-    # Left out where unknown.
+    # Omitted if unknown.
     endDate: str
 
 
 class _TradeHistoryItem(TypedDict):
     # One of the seven venues.
     platform: Slug
-    # BUY, SELL, BET, REDEMPTION, or the venue’s own word.
+    # BUY, SELL, BET, REDEMPTION, or the venue’s own term.
     type: str
-    # Such as BUY, SELL, YES, NO or the name of a side.
+    # For example BUY, SELL, YES, NO or the name of a side.
     side: str
     marketTitle: str
     timestamp: str
 
 
 class TradeHistoryItem(_TradeHistoryItem, total=False):
-    # Of a share; left out where there is none.
+    # Per share; omitted if there is none.
     price: float
-    # Shares; left out where unknown.
+    # Shares; omitted if unknown.
     size: float
-    # In the venue’s words, where it has one.
+    # In the venue’s words; omitted if it has none.
     status: str
 
 
 class _WalletHoldings(TypedDict):
-    # MANA is play money and in no sum of the summary.
+    # MANA is play money and is not included in the totals of the summary.
     currency: Literal["USD", "MANA"]
     positions: list[TrackedPosition]
-    # The newest first.
+    # Newest first.
     history: list[TradeHistoryItem]
     # In the currency of the venue’s entry.
     totalValue: float
     # In the currency of the venue’s entry.
     totalPnL: float
-    # How many positions are listed.
+    # Number of listed positions.
     positionCount: int
-    # Positions that are in no sum because they cannot be read, valued or believed.
+    # Positions left out of the totals because they cannot be read, valued or believed.
     omitted: int
 
 
 class WalletHoldings(_WalletHoldings, total=False):
-    # There are more positions than are read; the sums lack them.
+    # There are more positions than we read; the totals do not include them.
     truncated: Literal[True]
-    # The identifier for this venue was not given.
+    # No identifier was given for this venue.
     skipped: Literal[True]
     # Why the history is empty although the positions could be read.
     historyError: str
 
 
 class WalletError(TypedDict):
-    # MANA is play money and in no sum of the summary.
+    # MANA is play money and is not included in the totals of the summary.
     currency: Literal["USD", "MANA"]
     # Why the venue could not be read.
     error: str
@@ -1777,22 +1788,22 @@ class WalletSummary(TypedDict):
     totalValue: float
     # USD.
     totalPnL: float
-    # Positions that are listed, open or not, those in play money too.
+    # All listed positions, open or not, including those in play money.
     totalPositions: int
     # Venues with at least one open position.
     activePlatforms: int
-    # False when a venue that was asked did not answer: the sums lack what is held there.
+    # False if a venue did not answer; the totals do not include what is held there.
     isComplete: bool
-    # These venues. Those that were skipped are not among them.
+    # The venues that did not answer. Skipped venues are not among them.
     missing: list[Slug]
 
 
 class WalletResult(TypedDict):
-    # As it was asked for.
+    # As requested.
     address: str
-    # Null when it was not given.
+    # Null if not given.
     solanaAddress: str | None
-    # Null when it was not given.
+    # Null if not given.
     manifoldUser: str | None
     platforms: WalletPlatforms
     summary: WalletSummary
@@ -1805,9 +1816,9 @@ class Account(TypedDict):
 
 
 class Tokens(TypedDict):
-    # Good for 15 minutes.
+    # Valid for 15 minutes.
     access_token: str
-    # Good for 7 days and one use.
+    # Valid for 7 days and for one use.
     refresh_token: str
 
 
@@ -1827,14 +1838,14 @@ class LoggedOut(TypedDict):
 class AccountDetail(TypedDict):
     id: str
     kind: Literal["email", "wallet"]
-    # Null for a wallet.
+    # Null for a wallet account.
     email: str | None
     name: str | None
     # Null for an email account.
     address: str | None
-    # Whether the email is known to be its owner’s; null for a wallet.
+    # Whether the email address is confirmed; null for a wallet account.
     email_confirmed: bool | None
-    # Whether it may review matches.
+    # Whether the account may review matches.
     is_reviewer: bool
 
 
@@ -1846,13 +1857,14 @@ class SecurityEvent(TypedDict):
     id: str
     at: str
     kind: Literal["signed_up", "signed_in", "sign_in_failed", "locked_out", "signed_out", "signed_out_everywhere", "session_ended", "refresh_reused", "email_confirmed", "email_change_asked", "email_changed", "password_changed", "password_reset_asked", "password_reset", "key_created", "key_rotated", "key_revoked", "key_used_from_new_address", "role_granted", "role_revoked", "channel_created", "channel_confirmed", "channel_deleted", "data_downloaded", "account_deleted"]
-    # Who did it: with a credential of the account, on the command line, or nobody knows.
+    # Who did it. `owner`: someone with a credential of the account. `operator`: someone on the
+    # command line. `unknown`: not known.
     actor: Literal["owner", "operator", "unknown"]
-    # Where it came from; null when it came over no network.
+    # Network address it came from; null if it did not come over the network.
     address: str | None
-    # What the caller said it is.
+    # How the client identified itself.
     device: str | None
-    # What it was about. Never a secret.
+    # What it was about. Never contains a secret.
     detail: dict[str, str]
 
 
@@ -1863,7 +1875,7 @@ class SecurityEventList(TypedDict):
 
 class SignUpData(TypedDict):
     mode: Literal["open", "invite", "closed"]
-    # Whether emails are confirmed, and passwords reset, by mail.
+    # Whether this service sends mail to confirm email addresses and to reset passwords.
     sends_mail: bool
 
 
@@ -1881,10 +1893,10 @@ class EmailConfirmed(TypedDict):
 
 
 class EmailChangedData(TypedDict):
-    # That the account has now.
+    # The email of the account now.
     email: str
     email_confirmed: bool
-    # That it has when the link in the mail is opened; null where it changed at once.
+    # The email of the account once the link in the mail is opened; null if it changed at once.
     pending_email: str | None
 
 
@@ -1912,14 +1924,15 @@ class PasswordIsReset(TypedDict):
 class Session(TypedDict):
     id: str
     kind: Literal["email", "wallet"]
-    # Whether it is the one that asks.
+    # Whether this is the caller’s own session.
     is_current: bool
-    # What it said it is; null when it said nothing.
+    # How the client identified itself; null if it did not.
     device: str | None
-    # Where it was last refreshed, or signed in; null when that is not known.
+    # Network address of the last refresh, or of the sign-in; null if unknown.
     address: str | None
     created_at: str
-    # When it was last refreshed, which happens every 15 minutes of use; for a wallet to 5 minutes.
+    # When it was last refreshed, which happens every 15 minutes of use. For a wallet: when it was
+    # last used, to within 5 minutes.
     last_used_at: str
     expires_at: str
 
@@ -1939,9 +1952,9 @@ class SessionsEnded(TypedDict):
 class ApiKey(TypedDict):
     id: str
     name: str
-    # The first 12 characters, to tell keys apart.
+    # The first 12 characters of the key, to tell keys apart.
     key_prefix: str
-    # A JSON array as text, of at least one of read:arbitrage, read:markets, read:platforms,
+    # A JSON array in a string, with one or more of read:arbitrage, read:markets, read:platforms,
     # read:questions, read:stream, read:wallet.
     permissions: str
     # Requests per minute.
@@ -1961,9 +1974,9 @@ class ApiKeyList(TypedDict):
 class ApiKeyWithSecret(TypedDict):
     id: str
     name: str
-    # The first 12 characters, to tell keys apart.
+    # The first 12 characters of the key, to tell keys apart.
     key_prefix: str
-    # A JSON array as text, of at least one of read:arbitrage, read:markets, read:platforms,
+    # A JSON array in a string, with one or more of read:arbitrage, read:markets, read:platforms,
     # read:questions, read:stream, read:wallet.
     permissions: str
     # Requests per minute.
@@ -1995,14 +2008,14 @@ class ApiKeyRevoked(TypedDict):
 class UsageStats(TypedDict):
     period_start: str
     total_calls: int
-    # Answered 2xx.
+    # Answered with 2xx.
     successful_calls: int
-    # Answered 4xx or 5xx.
+    # Answered with 4xx or 5xx.
     error_calls: int
     avg_latency_ms: float
-    # Of all calls of the period, within 1 %.
+    # Over all calls of the period, accurate to 1 %.
     p95_latency_ms: float
-    # Different endpoints; paths that nothing serves count as one.
+    # Number of different endpoints; all unknown paths count as one.
     unique_endpoints: int
 
 
@@ -2017,15 +2030,15 @@ class StatsList(TypedDict):
 
 
 class EndpointUsage(TypedDict):
-    # As it is declared, such as /api/v1/external/key; or `unserved`.
+    # The path of the route, such as /api/v1/external/key; `unserved` for unknown paths.
     endpoint: str
     total_calls: int
-    # Answered 2xx.
+    # Answered with 2xx.
     successful_calls: int
-    # Answered 4xx or 5xx.
+    # Answered with 4xx or 5xx.
     error_calls: int
     avg_latency_ms: float
-    # Of all calls of the period, within 1 %.
+    # Over all calls of the period, accurate to 1 %.
     p95_latency_ms: float
 
 
@@ -2035,7 +2048,7 @@ class EndpointStats(TypedDict):
 
 
 class LogRow(TypedDict):
-    # The path without its query.
+    # The path without its query string.
     endpoint: str
     method: str
     status_code: int
@@ -2057,25 +2070,25 @@ class ReviewItemDifference(TypedDict):
 class JudgeOpinion(TypedDict):
     model: str
     verdict: Literal["same", "opposite", "different", "unsure"]
-    # In its own words, which nobody checked.
+    # In the model’s own words, which are not checked.
     reason: str
     judged_at: str
 
 
 class ReviewReport(TypedDict):
     market_id: str
-    # The listing it is said to differ from; null where that is the question.
+    # The listing it is said to differ from; null if it is said to differ from the question.
     other_market_id: str | None
-    # In what; null where that was not said.
+    # What differs; null if the report does not say.
     term: TermName | None
     note: str | None
     reported_at: str
 
 
 class ReviewItemReports(TypedDict):
-    # Of those that are open.
+    # Number of open reports.
     count: int
-    # The latest five that say why, or in what.
+    # The latest five that have a note or name a term.
     notes: list[ReviewReport]
 
 
@@ -2091,34 +2104,35 @@ class ReviewMarket(TypedDict):
     category: Literal["politics", "crypto", "sports", "economics", "science", "technology", "entertainment", "world", "other"]
     status: Literal["open", "closed", "resolved"]
     end_time: str | None
-    # Of Yes. The matcher does not see it.
+    # Price of Yes. The matcher does not see it.
     price: float | None
-    # USD, play money at 0.01; null where the venue does not say.
+    # USD, with play money at 0.01; null if the venue does not report it.
     volume24h: float | None
     is_play_money: bool
-    # The question it is linked to; null when it is not.
+    # The question it is linked to; null if there is none.
     question: ComparisonQuestion | None
 
 
 class ReviewItem(TypedDict):
-    # Of the pair.
+    # Id of the pair.
     id: str
-    # What the matcher says; null where only a person linked the two.
+    # The verdict of the matcher; null if only a person linked the two.
     relation: Literal["same", "complement"] | None
-    # Of the matcher; null where it says nothing.
+    # Confidence of the matcher; null if it gives no verdict.
     confidence: float | None
-    # What decided, in the words of the matcher; null where it says nothing.
+    # What decided the verdict, in the words of the matcher; null if it gives none.
     reason: str | None
-    # Where the matcher read the two differently.
+    # What the matcher read differently in the two texts.
     differences: list[ReviewItemDifference]
-    # What the language model said of these texts; null where none is asked or it has not answered.
+    # What the language model said about these texts; null if none is configured or it has not
+    # answered.
     judge: JudgeOpinion | None
-    # Why it waits for a person; null when it does not.
+    # Why it waits for a person; null if it does not.
     waits_because: Literal["reported", "contradiction", "uncertain"] | None
-    # (24 h volume of both in USD + 1) × (1 − confidence); a confidence that is null counts 0.
+    # (24 h volume of both in USD + 1) × (1 − confidence). A null confidence counts as 0.
     value: float
     reports: ReviewItemReports
-    # The decision that stands; null while there is none.
+    # The decision in force; null if there is none.
     decision_id: str | None
     decision_kind: Literal["accept", "reject", "relate", "link"] | None
     decision_relation: Literal["same", "complement", "subset", "superset", "related", "different"] | None
@@ -2145,18 +2159,18 @@ class DecidedMarket(TypedDict):
 class Decision(TypedDict):
     id: str
     kind: Literal["accept", "reject", "relate", "link"]
-    # As market_a stands to market_b. Only same and complement link.
+    # How market_a relates to market_b. Only same and complement link the two.
     relation: Literal["same", "complement", "subset", "superset", "related", "different"]
     market_a: DecidedMarket
     market_b: DecidedMarket
-    # Of the matcher at that time; null where it said nothing.
+    # Confidence of the matcher at that time; null if it gave no verdict.
     confidence: float | None
     reason: str | None
     note: str | None
-    # Who decided; null in the terminal.
+    # Who decided; null for a decision made on the command line.
     account_id: str | None
     decided_at: str
-    # When it was undone or replaced; null while it stands.
+    # When it was undone or replaced; null while it is in force.
     undone_at: str | None
     undone_by: str | None
 
@@ -2171,9 +2185,9 @@ class DecisionList(TypedDict):
 
 
 class RateWindow(TypedDict):
-    # Requests in a window.
+    # Requests allowed in a window.
     limit: int
-    # What the window has left after this request.
+    # Requests left in the window after this one.
     remaining: int
     reset_at: str
 
@@ -2181,9 +2195,9 @@ class RateWindow(TypedDict):
 class ApiKeyDetail(TypedDict):
     id: str
     name: str
-    # The first 12 characters, to tell keys apart.
+    # The first 12 characters of the key, to tell keys apart.
     key_prefix: str
-    # A JSON array as text, of at least one of read:arbitrage, read:markets, read:platforms,
+    # A JSON array in a string, with one or more of read:arbitrage, read:markets, read:platforms,
     # read:questions, read:stream, read:wallet.
     permissions: str
     # Requests per minute.
@@ -2210,14 +2224,14 @@ class Health(TypedDict):
 
 class DeepHealthChecksDatabase(TypedDict):
     status: Literal["ok", "degraded"]
-    # What is wrong; null when nothing is.
+    # What is wrong; null if nothing is.
     message: str | None
 
 
 class DeepHealthChecks(TypedDict):
     database: DeepHealthChecksDatabase
     read_model: DeepHealthChecksDatabase
-    # Null where the service runs without.
+    # Null if the service runs without Redis.
     redis: DeepHealthChecksDatabase | None
 
 
@@ -2231,16 +2245,16 @@ class DeepHealth(TypedDict):
 class Jwk(TypedDict):
     kty: Literal["OKP"]
     crv: Literal["Ed25519"]
-    # The public key, 32 bytes as base64url.
+    # The public key: 32 bytes in base64url.
     x: str
-    # Its thumbprint by RFC 7638.
+    # Thumbprint of the key (RFC 7638).
     kid: str
     alg: Literal["Ed25519"]
     use: Literal["sig"]
 
 
 class Jwks(TypedDict):
-    # The newest first: that one signs.
+    # Newest first. The newest key signs.
     keys: list[Jwk]
 
 
@@ -2251,19 +2265,19 @@ class ModelQualityBestF1(TypedDict):
 
 class QualityCut(TypedDict):
     threshold: float
-    # Pairs with this confidence or more.
+    # Pairs with at least this confidence.
     accepted: int
-    # Null when none was accepted.
+    # Null if none was accepted.
     precision: float | None
-    # Null when there was none to find.
+    # Null if there was none to find.
     recall: float | None
 
 
 class QualityKind(TypedDict):
-    # positive, or what makes the pair different.
+    # `positive`, or what makes the pair different.
     kind: str
     pairs: int
-    # At 0.85: right for positive, wrong for every other kind.
+    # At 0.85. Correct for `positive`, wrong for every other kind.
     accepted: int
     # At 0.70.
     reviewed: int
@@ -2291,15 +2305,15 @@ class ModelQuality(TypedDict):
     # Which pairs, and how they were scored.
     data_set: str
     pairs: int
-    # How many of them ask the same.
+    # How many of them ask the same question.
     same: int
     auc: float | None
     best_f1: ModelQualityBestF1
-    # At 0.85, from where pairs are linked, and at 0.70, from where a person is asked.
+    # At 0.85, from which pairs are linked, and at 0.70, from which a person is asked.
     cuts: list[QualityCut]
     kinds: list[QualityKind]
     reliability: list[ReliabilityBand]
-    # Of the search for candidates; null where no corpus to search among is known.
+    # Recall of the candidate search; null if there is no corpus to search.
     recall: ModelQualityRecall | None
 
 
@@ -2309,7 +2323,7 @@ class LiveQualityQuestion(TypedDict):
 
 
 class LiveQualityLinks(TypedDict):
-    """By method, without the listing that a question has its words from."""
+    """By method. The listing that gives a question its wording is not counted."""
 
     exact: int
     semantic: int
@@ -2317,14 +2331,14 @@ class LiveQualityLinks(TypedDict):
 
 
 class LiveQualityPairs(TypedDict):
-    # Of 0.85 or more.
+    # Confidence of 0.85 or more.
     accept: int
-    # Of 0.70 up to 0.85.
+    # Confidence from 0.70 up to 0.85.
     review: int
 
 
 class DecisionCounts(TypedDict):
-    """Those that stand, by kind."""
+    """Decisions in force, by kind."""
 
     accept: int
     reject: int
@@ -2345,7 +2359,7 @@ AgreementBand = TypedDict(
 
 
 class QueueCounts(TypedDict):
-    """Pairs that wait for a person, by why."""
+    """Pairs that wait for a person, by reason."""
 
     total: int
     reported: int
@@ -2354,27 +2368,27 @@ class QueueCounts(TypedDict):
 
 
 class LiveQuality(TypedDict):
-    # Measured about once a minute, less often where that takes long.
+    # Measured about once a minute, or less often if that takes long.
     measured_at: str
     # By the number of venues that list them.
     questions: list[LiveQualityQuestion]
-    # By method, without the listing that a question has its words from.
+    # By method. The listing that gives a question its wording is not counted.
     links: LiveQualityLinks
     pairs: LiveQualityPairs
-    # Those that stand, by kind.
+    # Decisions in force, by kind.
     decisions: DecisionCounts
     # How often people agreed with the matcher, by its confidence.
     agreement: list[AgreementBand]
-    # Pairs that wait for a person, by why.
+    # Pairs that wait for a person, by reason.
     queue: QueueCounts
     # Listings on which matching fails. They are tried again when they change.
     set_aside: int
 
 
 class QualityFigures(TypedDict):
-    # The matcher on judged pairs; null where this process was not given its figures.
+    # Results of the matcher on judged pairs; null if this process has none.
     model: ModelQuality | None
-    # What the database holds; null until a worker has measured it.
+    # Figures from the database; null until a worker has measured them.
     live: LiveQuality | None
 
 
@@ -2383,33 +2397,33 @@ class MatchingQuality(TypedDict):
 
 
 class StreamIndexPrice(TypedDict):
-    """Where `index_price` is null no venue has a current price, and there are no other figures; a question that was not told of has none either."""
+    """If `index_price` is null, no venue has a current price and there are no other figures. The same is true of a question for which no event was sent."""
 
     canonical_question_id: str
-    # Volume-weighted price of Yes; null where no venue has a current price.
+    # Volume-weighted price of Yes; null if no venue has a current price.
     index_price: float | None
-    # Weighted standard deviation of the Yes prices, by the weights of the index; null with fewer
-    # than two that count.
+    # Standard deviation of the Yes prices, weighted as in the index price; null if fewer than two
+    # count.
     divergence: float | None
     divergence_category: Literal["low", "medium", "high"] | None
-    # Cheapest Yes price. A mirror does not count beside its original.
+    # Cheapest Yes price. A mirror does not count if its original is there too.
     best_buy_price: float | None
-    # Where it is.
+    # The venue with that price.
     best_buy_platform: Slug | None
-    # From the cheapest to the most expensive Yes price; null with fewer than two that count.
+    # From the cheapest to the most expensive Yes price; null if fewer than two count.
     spread_bps: float | None
-    # Yes price by venue, of those that have a current price.
+    # Current Yes price by venue. Venues without one are left out.
     platform_prices: dict[str, float]
-    # Quotes by venue, of every venue that lists the question, before fees.
+    # Quotes before fees, by venue, for every venue that lists the question.
     platform_quotes: dict[str, PlatformQuote]
     # Venues with a current price.
     platform_count: int
-    # Share of the index price by venue, summing to 1: by 24 h volume, a twentieth of the largest at
-    # least. A mirror beside its original has 0.
+    # Each venue’s share of the index price; the shares add up to 1. By 24 h volume, at least a
+    # twentieth of the largest. A mirror has 0 if its original is there too.
     weights: dict[str, float]
-    # Where the volume comes from that a venue weighs by.
+    # By venue, where the volume behind its weight comes from.
     volume_basis: dict[str, Literal["reported", "derived", "unknown"]]
     # Most expensive Yes price.
     best_sell_price: float | None
-    # Where it is.
+    # The venue with that price.
     best_sell_platform: Slug | None
