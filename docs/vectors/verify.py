@@ -209,12 +209,12 @@ def parse_file(content):
         text = content.decode("utf-8")
         value = json.loads(text, parse_int=float, parse_constant=refuse_constant)
     except (ValueError, RecursionError):
-        return None, "It is no JSON in UTF-8."
+        return None, "It is not JSON in UTF-8."
     try:
         if not is_certificate(value):
-            return None, f"It is not of the format {FILE_FORMAT}, with a body of {BODY_FORMAT}."
+            return None, f"It does not have the format {FILE_FORMAT}, with a body of {BODY_FORMAT}."
         if canonical(value) + "\n" != text:
-            return None, "It is not written in its canonical form, byte by byte."
+            return None, "It is not in canonical form, byte for byte."
     except (ValueError, RecursionError):
         return None, "It has no canonical form."
     return value, None
@@ -2004,18 +2004,18 @@ def key_of(question_id, edge):
 
 def check_hash(certificate):
     if hash_of(certificate) != certificate["hash"]:
-        return False, "The content has another hash than the certificate says."
+        return False, "The content does not have the hash that the certificate states."
     if id_of(certificate["hash"]) != certificate["id"]:
-        return False, "The id is not the one that follows from the hash."
+        return False, "The id does not follow from the hash."
     return True, f"SHA-256 {certificate['hash']}."
 
 
 def check_chain(certificate):
     previous = certificate["previous_hash"]
     if previous is None:
-        return True, "The first of its chain."
+        return True, "The first certificate of its chain."
     if re.fullmatch("[0-9a-f]{64}", previous) is None:
-        return False, "The link to the certificate before is no hash."
+        return False, "The link to the previous certificate is not a hash."
     return True, f"Follows {previous}."
 
 
@@ -2024,12 +2024,12 @@ def check_key(certificate, trusted):
     if thumbprint(jwk) != kid:
         return False, "The key in the certificate is not the one that it names."
     if is_small_order(jwk):
-        return False, "It is of small order: anybody can sign for such a key."
+        return False, "The key is of small order: anyone can sign for such a key."
     if trusted is None:
-        return False, f"{kid}: no keys were given that it could be one of."
+        return False, f"{kid}: no keys were given to compare it with."
     if trusted == "any":
-        return True, f"{kid}, from the certificate itself: whose it is was not checked."
-    return kid in trusted, f"{kid}, one of the given keys." if kid in trusted else f"{kid} is none of the given keys."
+        return True, f"{kid}, from the certificate itself: its owner was not checked."
+    return kid in trusted, f"{kid}, one of the given keys." if kid in trusted else f"{kid} is not one of the given keys."
 
 
 def check_signature(certificate):
@@ -2038,14 +2038,14 @@ def check_signature(certificate):
     signature = read_base64url(certificate["signature"], 64)
     key = read_base64url(certificate["jwk"]["x"], 32)
     if signature is None or not is_signed(key, text, signature):
-        return False, "It was not made by that key for this certificate."
-    return True, "Ed25519, by that key."
+        return False, "It was not made with that key for this certificate."
+    return True, "Ed25519, made with that key."
 
 
 def check_policy(body):
     if canonical(body["policy"]) != canonical(POLICY):
-        return False, f"It was decided by other numbers than those of version {POLICY['version']}."
-    return True, f"Version {POLICY['version']}, with all its numbers."
+        return False, f"It was decided with other numbers than those of version {POLICY['version']}."
+    return True, f"Version {POLICY['version']}, with the same numbers."
 
 
 def check_venue_terms(listing, known):
@@ -2053,10 +2053,10 @@ def check_venue_terms(listing, known):
     name = f"{listing['venue']}: version {terms['version']}"
     same = [each for each in known[listing["venue"]] if each["version"] == terms["version"]]
     if not same:
-        return False, f"{name}: no such terms are known."
+        return False, f"{name}: this program does not know these terms."
     if canonical(same[0]) != canonical(terms):
-        return False, f"{name}: has other figures or sources."
-    return True, f"{name}, with all its figures and sources."
+        return False, f"{name}: the figures or sources differ."
+    return True, f"{name}, with the same figures and sources."
 
 
 def check_fee_rules(body):
@@ -2074,16 +2074,16 @@ def check_fee_rule(group):
     name, version = charged["rule"]["name"], charged["rule"]["version"]
     ask = FEE_RULES.get((venue, name, version))
     if ask is None:
-        return False, f"{venue}: {name}, version {version}: there is no such rule."
+        return False, f"{venue}: {name}, version {version}: this program does not know this rule."
     wrong = sum(not is_said(ask, evidence) for evidence in group)
     if wrong:
-        return False, f"{venue}: {name}, version {version}: says otherwise of {wrong} of {len(group)} trades."
-    return True, f"{venue}: {name}, version {version}: says the same of {len(group)} trades."
+        return False, f"{venue}: {name}, version {version}: gives another fee for {wrong} of {len(group)} trades."
+    return True, f"{venue}: {name}, version {version}: gives the same fee for {len(group)} trades."
 
 
 def check_decision(body):
     """The verdict, the sentence, and the decision that follows."""
-    nothing = (False, "No decision follows from what the certificate holds.", None)
+    nothing = (False, "The contents of the certificate lead to no decision.", None)
     try:
         fees = Fees(body["fees"])
         decision = decide(body, fees)
@@ -2096,9 +2096,9 @@ def check_decision(body):
     except (ArithmeticError, ValueError):
         return nothing
     if differences:
-        return False, f"Made again, it differs in {', '.join(differences)}.", decision
+        return False, f"Recomputed, it differs in {', '.join(differences)}.", decision
     outcome = f"{decision['type']}, {decision['gate']['state']}, {decision['guarantee'] or 'no guarantee'}"
-    return True, f"Made again from the certificate alone: {outcome}.", decision
+    return True, f"Recomputed from the certificate alone: {outcome}.", decision
 
 
 def is_confirmed(body, evidence):
@@ -2129,7 +2129,7 @@ def verify(content, trusted, terms):
     body = certificate["body"]
     *verdict, decision = check_decision(body)
     checks = [
-        ("format", True, f"{FILE_FORMAT}, in its canonical form."),
+        ("format", True, f"{FILE_FORMAT}, in canonical form."),
         ("hash", *check_hash(certificate)),
         ("chain", *check_chain(certificate)),
         ("key", *check_key(certificate, trusted)),

@@ -7,7 +7,7 @@ import { isRecord, isText, membersOf, oneOf, orNull } from './shape.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 
 const ENVELOPED =
-  'It is an answer of the API that has the certificate in `data`. Ask for the file itself with ?format=file.'
+  'It is an API response with the certificate in `data`. Download the file itself with ?format=file.'
 
 type Parsed = { readonly certificate: Certificate } | { readonly fault: string }
 
@@ -18,7 +18,7 @@ const isOldFormat = oneOf(
   'parallax-arbitrage-certificate/3',
 )
 const OUTDATED =
-  'It was issued by an earlier version, under another policy. The program of that version verifies it; this one does not.'
+  'It was issued by an earlier version, under another policy. Verify it with the program of that version.'
 
 const hasShape = membersOf<Certificate>({
   format: oneOf(FORMAT),
@@ -44,8 +44,8 @@ export function parseCertificate(bytes: Uint8Array): Parsed {
   if (value === undefined) return { fault: 'It is not JSON.' }
   if (isRecord(value) && 'data' in value) return { fault: ENVELOPED }
   if (isOutdated(value)) return { fault: OUTDATED }
-  if (!isCertificate(value)) return { fault: `It is not of the format ${FORMAT}.` }
-  if (!isCanonical(value, text)) return { fault: 'It is not written in its canonical form, byte by byte.' }
+  if (!isCertificate(value)) return { fault: `It does not have the format ${FORMAT}.` }
+  if (!isCanonical(value, text)) return { fault: 'It is not in canonical form, byte for byte.' }
   return { certificate: value }
 }
 

@@ -30,6 +30,6 @@ function deriveKey(secret: string): SigningKey {
     key: Buffer.concat([PKCS8_HEAD, seed]),
   })
   const jwk = toPublicJwk(createPublicKey(privateKey).export({ format: 'jwk' }))
-  if (jwk === null) throw new Error('a key of another kind was derived')
+  if (jwk === null) throw new Error('the derived key is not an Ed25519 key')
   return { kid: toThumbprint(jwk), jwk, privateKey }
 }

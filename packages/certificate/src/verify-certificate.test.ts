@@ -72,7 +72,7 @@ describe('an untouched certificate', () => {
   test('reports that it only vouches for itself when any key is accepted', () => {
     expect(check(bytes, 'any')[3]).toMatchObject({
       isPassed: true,
-      sentence: expect.stringContaining('whose it is was not checked'),
+      sentence: expect.stringContaining('its owner was not checked'),
     })
     expect(check(bytes, toJwks(keys))[3]?.sentence).toContain('one of the given keys')
   })
@@ -273,7 +273,10 @@ describe('a signed certificate whose statements do not follow from it', () => {
     const listVenueTerms = (venue: string) => (venue === 'polymarket' ? listTestTerms() : [])
     const failed = verifyCertificate(bytes, { jwks: 'any', findFeeRule: findTestRule, listVenueTerms })
     expect(failed.filter(({ isPassed }) => !isPassed)).toMatchObject([
-      { name: 'venue_terms', sentence: expect.stringContaining('limitless: version test: no such terms') },
+      {
+        name: 'venue_terms',
+        sentence: expect.stringContaining('limitless: version test: this program does not know these terms'),
+      },
     ])
   })
 

@@ -55,7 +55,7 @@ export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): Ce
   if ('fault' in parsed) return [{ name: 'format', isPassed: false, sentence: parsed.fault }]
   const { certificate } = parsed
   return [
-    { name: 'format', isPassed: true, sentence: `${FORMAT}, in its canonical form.` },
+    { name: 'format', isPassed: true, sentence: `${FORMAT}, in canonical form.` },
     checkHash(certificate),
     checkChain(certificate),
     checkKey(certificate, options),
@@ -71,19 +71,22 @@ export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): Ce
 function checkHash({ body, previous_hash, hash, id }: Certificate): CertificateCheck {
   const name = 'hash'
   if (computeHash(body, previous_hash) !== hash)
-    return { name, isPassed: false, sentence: 'The content has another hash than the certificate says.' }
-  if (toId(hash) !== id)
-    return { name, isPassed: false, sentence: 'The id is not the one that follows from the hash.' }
+    return {
+      name,
+      isPassed: false,
+      sentence: 'The content does not have the hash that the certificate states.',
+    }
+  if (toId(hash) !== id) return { name, isPassed: false, sentence: 'The id does not follow from the hash.' }
   return { name, isPassed: true, sentence: `SHA-256 ${hash}.` }
 }
 
 /** Whether the link is present. The certificate it points to is in another file. */
 function checkChain({ previous_hash }: Certificate): CertificateCheck {
   const name = 'chain'
-  if (previous_hash === null) return { name, isPassed: true, sentence: 'The first of its chain.' }
+  if (previous_hash === null) return { name, isPassed: true, sentence: 'The first certificate of its chain.' }
   return HASH.test(previous_hash)
     ? { name, isPassed: true, sentence: `Follows ${previous_hash}.` }
-    : { name, isPassed: false, sentence: 'The link to the certificate before is no hash.' }
+    : { name, isPassed: false, sentence: 'The link to the previous certificate is not a hash.' }
 }
 
 function checkKey({ jwk, kid }: Certificate, { jwks }: VerifyOptions): CertificateCheck {
@@ -91,18 +94,18 @@ function checkKey({ jwk, kid }: Certificate, { jwks }: VerifyOptions): Certifica
   if (toThumbprint(jwk) !== kid)
     return { name, isPassed: false, sentence: 'The key in the certificate is not the one that it names.' }
   if (isSmallOrder(jwk))
-    return { name, isPassed: false, sentence: 'It is of small order: anybody can sign for such a key.' }
+    return { name, isPassed: false, sentence: 'The key is of small order: anyone can sign for such a key.' }
   if (jwks === null)
-    return { name, isPassed: false, sentence: `${kid}: no keys were given that it could be one of.` }
+    return { name, isPassed: false, sentence: `${kid}: no keys were given to compare it with.` }
   if (jwks === 'any')
     return {
       name,
       isPassed: true,
-      sentence: `${kid}, from the certificate itself: whose it is was not checked.`,
+      sentence: `${kid}, from the certificate itself: its owner was not checked.`,
     }
   return jwks.keys.some((known) => known.kid === kid)
     ? { name, isPassed: true, sentence: `${kid}, one of the given keys.` }
-    : { name, isPassed: false, sentence: `${kid} is none of the given keys.` }
+    : { name, isPassed: false, sentence: `${kid} is not one of the given keys.` }
 }
 
 function checkSignature(certificate: Certificate): CertificateCheck {
@@ -114,7 +117,9 @@ function checkSignature(certificate: Certificate): CertificateCheck {
   return {
     name,
     isPassed,
-    sentence: isPassed ? 'Ed25519, by that key.' : 'It was not made by that key for this certificate.',
+    sentence: isPassed
+      ? 'Ed25519, made with that key.'
+      : 'It was not made with that key for this certificate.',
   }
 }
 
@@ -125,8 +130,8 @@ function checkPolicy({ body: { policy } }: Certificate): CertificateCheck {
     name: 'policy',
     isPassed,
     sentence: isPassed
-      ? `Version ${POLICY.version}, with all its numbers.`
-      : `It was decided by version ${made}, or by other numbers than version ${POLICY.version} has here.`,
+      ? `Version ${POLICY.version}, with the same numbers.`
+      : `It was decided under version ${made}, or with other numbers than version ${POLICY.version} has here.`,
   }
 }
 
@@ -139,14 +144,14 @@ function checkVenueTerms(
   const terms = `${venue}: version ${venueTerms.version}`
   const known = listVenueTerms(venue).find(({ version }) => version === venueTerms.version)
   if (known === undefined)
-    return { name, isPassed: false, sentence: `${terms}: no such terms are known here.` }
+    return { name, isPassed: false, sentence: `${terms}: this program does not know these terms.` }
   const isPassed = toCanonicalJson(known) === toCanonicalJson(venueTerms)
   return {
     name,
     isPassed,
     sentence: isPassed
-      ? `${terms}, with all its figures and sources.`
-      : `${terms}: has other figures or sources.`,
+      ? `${terms}, with the same figures and sources.`
+      : `${terms}: the figures or sources differ.`,
   }
 }
 
@@ -171,12 +176,17 @@ function checkFeeRule(
   if (fee === null) return { name, isPassed: false, sentence: `A fee of ${venue} is unknown.` }
   const rule = `${venue}: ${fee.rule.name}, version ${fee.rule.version}`
   const computeFee = findFeeRule(venue, fee.rule)
-  if (computeFee === null) return { name, isPassed: false, sentence: `${rule}: no such rule is known here.` }
+  if (computeFee === null)
+    return { name, isPassed: false, sentence: `${rule}: this program does not know this rule.` }
   const isSaid = (each: Evidence) => toCanonicalJson(computeFee(each.question)) === toCanonicalJson(each.fee)
   const wrong = evidence.filter((each) => !attempt(() => isSaid(each), false)).length
   return wrong === 0
-    ? { name, isPassed: true, sentence: `${rule}: says the same of ${evidence.length} trades.` }
-    : { name, isPassed: false, sentence: `${rule}: says otherwise of ${wrong} of ${evidence.length} trades.` }
+    ? { name, isPassed: true, sentence: `${rule}: gives the same fee for ${evidence.length} trades.` }
+    : {
+        name,
+        isPassed: false,
+        sentence: `${rule}: gives another fee for ${wrong} of ${evidence.length} trades.`,
+      }
 }
 
 function checkDecision({ body }: Certificate, { findFeeRule }: VerifyOptions): CertificateCheck {
@@ -186,16 +196,16 @@ function checkDecision({ body }: Certificate, { findFeeRule }: VerifyOptions): C
     null,
   )
   if (again === null || again.decision === null)
-    return { name, isPassed: false, sentence: 'No decision follows from what the certificate holds.' }
+    return { name, isPassed: false, sentence: 'The contents of the certificate lead to no decision.' }
   const { isConfirmed, differences, decision } = again
   if (isConfirmed) {
     const outcome = `${decision.type}, ${decision.gate.state}, ${decision.guarantee ?? 'no guarantee'}`
-    return { name, isPassed: true, sentence: `Made again from the certificate alone: ${outcome}.` }
+    return { name, isPassed: true, sentence: `Recomputed from the certificate alone: ${outcome}.` }
   }
   const shown = differences.slice(0, SHOWN_DIFFERENCES).join(', ')
   const rest = differences.length - SHOWN_DIFFERENCES
   const more = rest > 0 ? ` and ${rest} more` : ''
-  return { name, isPassed: false, sentence: `Made again, it differs in ${shown}${more}.` }
+  return { name, isPassed: false, sentence: `Recomputed, it differs in ${shown}${more}.` }
 }
 
 /** Numbers at the limits of their range make sums that have no text; that is the certificate's fault, not ours. */

@@ -38,7 +38,7 @@ test('each file is verified as docs/verify-a-decision.md says', () => {
     const checks = verifyCertificate(Buffer.from(text), { jwks, findFeeRule, listVenueTerms })
     const failed = checks.flatMap((check) => (check.isPassed ? [] : [`\`${check.name}\``]))
     const last = checks.at(-1)
-    const outcome = last?.isPassed ? last.sentence.replace('Made again from the certificate alone: ', '') : ''
+    const outcome = last?.isPassed ? last.sentence.replace('Recomputed from the certificate alone: ', '') : ''
     return [name, failed.join(', '), outcome]
   })
   expect(readTable('Vectors').map((row) => row.slice(0, 3))).toEqual(verdicts)
