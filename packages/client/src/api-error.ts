@@ -25,9 +25,10 @@ export class ApiError extends Error {
 /** Describes a response that is not from the API. A browser hides status and address of a redirect. */
 function describe({ status, headers }: Answer): string {
   const location = headers.get('location')
-  if (location === null && status !== 0) return `the service answered ${status} in a way that cannot be read`
+  if (location === null && status !== 0)
+    return `the service answered ${status} with a body that cannot be read`
   const place = location === null ? 'elsewhere' : `to ${location}`
-  return `the service redirects ${place}. The client does not follow: use the service's own address`
+  return `the service redirects ${place}. The client does not follow redirects: use the service's own address`
 }
 
 /** Reads why a request was refused. */

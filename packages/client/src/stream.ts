@@ -47,7 +47,7 @@ export async function* openStream(
         signal,
         retries: 0,
       })
-      if (body === null) throw new TypeError('the stream has no body')
+      if (body === null) throw new TypeError('the response has no body to stream')
       onConnection?.(true)
       for await (const raw of readEvents(body)) {
         waitMs = FIRST_WAIT_MS

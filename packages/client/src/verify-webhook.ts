@@ -47,7 +47,7 @@ export async function verifyWebhook({
   const id = getHeader(headers, 'webhook-id')
   const timestamp = getHeader(headers, 'webhook-timestamp')
   const signatures = getHeader(headers, 'webhook-signature')
-  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookError('webhook-timestamp is no time')
+  if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookError('webhook-timestamp is not a timestamp')
   if (Math.abs(nowMs - Number(timestamp) * 1_000) > TOLERANCE_MS)
     throw new WebhookError('the message was sent more than five minutes ago, or in the future')
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
@@ -59,7 +59,7 @@ export async function verifyWebhook({
     if (bytes !== null && (await crypto.subtle.verify('HMAC', key, bytes, signed)))
       return { id, event: JSON.parse(text) }
   }
-  throw new WebhookError('no signature of the message is of this secret')
+  throw new WebhookError('no signature of the message was made with this secret')
 }
 
 function importKey(secret: string) {

@@ -48,7 +48,7 @@ test.each([
     502,
     '<html>',
     {},
-    'UNREADABLE: the service answered 502 in a way that cannot be read. The service failed; try again later.',
+    'UNREADABLE: the service answered 502 with a body that cannot be read. The service failed; try again later.',
   ],
 ])(
   'a refusal by the service with %i is reported in plain words with its code',

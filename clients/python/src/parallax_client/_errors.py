@@ -38,7 +38,7 @@ def _read_envelope(response: httpx.Response) -> tuple[str, str]:
         code, message = answer.get("status"), answer.get("message")
         if isinstance(code, str) and isinstance(message, str):
             return code, message
-    return "UNREADABLE", f"the service answered {response.status_code} in a way that cannot be read"
+    return "UNREADABLE", f'the service answered {response.status_code} with a body that cannot be read'
 
 
 def _to_seconds(text: str | None) -> float | None:

@@ -66,13 +66,13 @@ def verify_webhook(
     timestamp = _get(sent, "webhook-timestamp")
     signatures = _get(sent, "webhook-signature")
     if re.fullmatch(r"[0-9]{1,12}", timestamp) is None:
-        raise WebhookError("webhook-timestamp is no time")
+        raise WebhookError('webhook-timestamp is not a timestamp')
     if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_S:
         raise WebhookError("the message was sent more than five minutes ago, or in the future")
     content = body.encode() if isinstance(body, str) else body
     signed = hmac.new(_to_key(secret), f"{id}.{timestamp}.".encode() + content, hashlib.sha256)
     if not any(_is_of(signature, signed.digest()) for signature in signatures.split(" ")):
-        raise WebhookError("no signature of the message is of this secret")
+        raise WebhookError('no signature of the message was made with this secret')
     return VerifiedWebhook(id, json.loads(content))
 
 
