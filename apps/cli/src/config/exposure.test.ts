@@ -30,7 +30,7 @@ describe('a start that others can reach', () => {
     [{ PARALLAX_TRUST_PROXY: '1' }, 'through a proxy (PARALLAX_TRUST_PROXY): set PARALLAX_PUBLIC_URL'],
     [
       { ...PUBLIC, PARALLAX_SECRET: 'at-least-32-bytes-make-one-with-openssl-rand' },
-      'PARALLAX_SECRET is the one of the example',
+      'PARALLAX_SECRET is the example from the documentation',
     ],
     [{ ...PUBLIC, PARALLAX_SECRET: 's'.repeat(40) }, 'PARALLAX_SECRET repeats itself'],
     [

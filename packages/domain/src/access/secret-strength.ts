@@ -13,10 +13,10 @@ const LEAST_BITS = 72
  * secrets that are not random, never prove that one is.
  */
 export function findSecretWeakness(secret: string): string | null {
-  if (PUBLISHED.has(secret)) return 'is the one of the example, which everybody knows'
+  if (PUBLISHED.has(secret)) return 'is the example from the documentation, which everyone can read'
   if (/^(.+?)\1+$/s.test(secret)) return 'repeats itself'
-  if (WORDS.test(secret)) return 'has a word in it that people would try'
-  return estimateBits(secret) < LEAST_BITS ? 'has too little chance in it' : null
+  if (WORDS.test(secret)) return 'contains a word that people would guess'
+  return estimateBits(secret) < LEAST_BITS ? 'is not random enough' : null
 }
 
 /**

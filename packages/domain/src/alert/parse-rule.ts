@@ -41,9 +41,9 @@ export function parseRule(
   if (problem !== null) return problem
   const { of } = FIELD_TRAITS[rule.field]
   const { questionId, marketId } = targets
-  if (of === 'market' && marketId === null) return `${rule.field} is of a listing: market_id is required`
+  if (of === 'market' && marketId === null) return `${rule.field} belongs to a listing: market_id is required`
   if (of === 'question' && questionId === null && marketId !== null)
-    return `${rule.field} is of a question: give canonical_question_id, or neither id to watch every question`
+    return `${rule.field} belongs to a question: send canonical_question_id, or neither id to watch every question`
   return { condition, rule, of, targetId: of === 'market' ? marketId : questionId }
 }
 
@@ -77,8 +77,8 @@ function toRule(
 
 function checkThreshold(type: AlertType, threshold: number): string | null {
   if (type !== 'price_threshold')
-    return `a condition of ${type} has field, operator and value; direction and threshold are for price_threshold`
-  return threshold >= 0 && threshold <= 1 ? null : 'condition.threshold must be 0 to 1'
+    return `a condition of ${type} needs field, operator and value; direction and threshold are only for price_threshold`
+  return threshold >= 0 && threshold <= 1 ? null : 'condition.threshold must be from 0 to 1'
 }
 
 /** Any field can be used with any type: the field decides what is watched. */
@@ -86,6 +86,6 @@ function checkField({ field, value }: AlertRule): string | null {
   const { lowest, highest } = FIELD_TRAITS[field]
   if (!Number.isFinite(value)) return 'condition.value must be a finite number'
   if (value >= lowest && value <= highest) return null
-  const range = highest === Number.POSITIVE_INFINITY ? `at least ${lowest}` : `${lowest} to ${highest}`
+  const range = highest === Number.POSITIVE_INFINITY ? `at least ${lowest}` : `from ${lowest} to ${highest}`
   return `condition.value of ${field} must be ${range}`
 }

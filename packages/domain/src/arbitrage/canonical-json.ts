@@ -8,15 +8,15 @@ export function toCanonicalJson(value: unknown): string {
     case 'boolean':
       return value ? 'true' : 'false'
     case 'number':
-      if (!Number.isFinite(value)) throw new TypeError(`no JSON for ${value}`)
+      if (!Number.isFinite(value)) throw new TypeError(`cannot be written as JSON: ${value}`)
       return JSON.stringify(value)
     case 'string':
-      if (!value.isWellFormed()) throw new TypeError('no JSON for a lone surrogate')
+      if (!value.isWellFormed()) throw new TypeError('cannot be written as JSON: a lone surrogate')
       return JSON.stringify(value)
     case 'object':
       return value === null ? 'null' : Array.isArray(value) ? toArray(value) : toObject(value)
     default:
-      throw new TypeError(`no JSON for ${typeof value}`)
+      throw new TypeError(`cannot be written as JSON: ${typeof value}`)
   }
 }
 
@@ -26,7 +26,8 @@ function toArray(items: readonly unknown[]): string {
 
 function toObject(value: object): string {
   const prototype = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) throw new TypeError('no JSON for an instance')
+  if (prototype !== Object.prototype && prototype !== null)
+    throw new TypeError('cannot be written as JSON: an instance of a class')
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
   return `{${members.map(([name, member]) => `${toCanonicalJson(name)}:${toCanonicalJson(member)}`).join(',')}}`
 }

@@ -59,7 +59,7 @@ function comparePolarity(one: StatedTerms, other: StatedTerms): TermFinding {
   return {
     verdict: 'differs',
     harm: 'high',
-    reason: `${turned.name} asks the opposite: its No pays with the Yes of ${straight.name}. Prices shown here are already turned round; on the venue, order the other side.`,
+    reason: `${turned.name} asks the opposite: its No pays with the Yes of ${straight.name}. Prices shown here are already converted; on the venue, order the other side.`,
   }
 }
 
@@ -157,7 +157,7 @@ function compareTradingEnds(one: StatedTerms, other: StatedTerms): TermFinding {
   return {
     verdict: 'differs',
     harm: 'low',
-    reason: `${early.name} is listed to end ${showMoment(early.tradingEndMs ?? 0)}, ${showLength(gapMs)} before ${late.name}: you may be unable to close that leg after it.`,
+    reason: `${early.name} is listed to end ${showMoment(early.tradingEndMs ?? 0)}, ${showLength(gapMs)} before ${late.name}: you may be unable to close that leg afterwards.`,
   }
 }
 
@@ -182,7 +182,7 @@ function explainRule(dimension: RuleDimension, one: StatedTerms, other: StatedTe
     case 'field':
       return `${one.name} goes by ${FIELD_WORDS[a ?? ''] ?? a}, ${other.name} by ${FIELD_WORDS[b ?? ''] ?? b}: one can pay without the other.`
     case 'timeZone':
-      return `${one.name} counts by ${a}, ${other.name} by ${b}: the day ends at another hour.`
+      return `${one.name} counts by ${a}, ${other.name} by ${b}: the day ends at a different hour.`
     case 'window':
       return `${one.name} reads a window of ${a}, ${other.name} of ${b}: near the line the two can fall on different sides.`
     case 'assetPair':

@@ -160,7 +160,7 @@ describeOnStore('alerts', (backend) => {
       status: 400,
       body: refuse(
         'INVALID_REQUEST',
-        'a condition of divergence_threshold has field, operator and value; direction and threshold are for price_threshold',
+        'a condition of divergence_threshold needs field, operator and value; direction and threshold are only for price_threshold',
       ),
     })
     expect((await send('PATCH', path, change)).body.data).toMatchObject({ ...change, is_active: true })
@@ -189,11 +189,11 @@ describeOnStore('alerts', (backend) => {
       'condition.operator must be one of above, below, equals',
     ],
     [{ ...THRESHOLD, condition: { ...ABOVE, threshold: '0.6' } }, 'condition.threshold must be a number'],
-    [{ ...THRESHOLD, condition: { ...ABOVE, threshold: 1.5 } }, 'condition.threshold must be 0 to 1'],
+    [{ ...THRESHOLD, condition: { ...ABOVE, threshold: 1.5 } }, 'condition.threshold must be from 0 to 1'],
     [{ ...THRESHOLD, condition: { ...ABOVE, unit: 'usd' } }, "unknown field 'condition.unit'"],
     [
       { type: 'price_threshold', condition: { field: 'price', operator: 'above', value: 0.5 } },
-      'price is of a listing: market_id is required',
+      'price belongs to a listing: market_id is required',
     ],
     [{ ...THRESHOLD, market_id: 'x' }, 'market_id must be a UUID'],
     [{ ...THRESHOLD, is_active: false }, "unknown field 'is_active'"],
