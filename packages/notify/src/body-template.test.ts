@@ -80,16 +80,19 @@ test.each([
   ['{"a": }', /^must be JSON: /],
   ['', /^must be JSON: /],
   ['{{event.title}}', /^must be JSON: /],
-  ['{"a": "{{event.titel}}"}', /^has the unknown placeholder \{\{event\.titel\}\}; known are type, text, /],
-  ['{"a": "{{}}"}', /^has the unknown placeholder \{\{\}\}/],
-  ['{"a": "{{__proto__}}"}', /^has the unknown placeholder \{\{__proto__\}\}/],
-  ['{"a": "{{constructor}}"}', /^has the unknown placeholder/],
-  ['{"a": "{{event.title} and more"}', /^has a placeholder that does not end/],
-  ['{"a": "\\u007b{event.titel}}"}', /^has the unknown placeholder/],
-  ['{"{{event.title}}" : 1}', /^must not have placeholders in names of fields/],
+  [
+    '{"a": "{{event.titel}}"}',
+    /^has an unknown placeholder \{\{event\.titel\}\}; the known ones are type, text, /,
+  ],
+  ['{"a": "{{}}"}', /^has an unknown placeholder \{\{\}\}/],
+  ['{"a": "{{__proto__}}"}', /^has an unknown placeholder \{\{__proto__\}\}/],
+  ['{"a": "{{constructor}}"}', /^has an unknown placeholder/],
+  ['{"a": "{{event.title} and more"}', /^has a placeholder without closing braces/],
+  ['{"a": "\\u007b{event.titel}}"}', /^has an unknown placeholder/],
+  ['{"{{event.title}}" : 1}', /^must not have placeholders in field names/],
   [JSON.stringify('x'.repeat(8_191)), /^must be at most 8192 bytes$/],
   [JSON.stringify('{{type}}'.repeat(101)), /^must have at most 100 placeholders$/],
-])('%.40s is refused with an explanation', (template, problem) => {
+])('bad template %# is refused with an explanation', (template, problem) => {
   expect(findTemplateProblem(template)).toMatch(problem)
 })
 

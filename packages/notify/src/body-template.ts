@@ -45,12 +45,12 @@ export function findTemplateProblem(template: string): string | null {
   for (const [literal, colon] of template.matchAll(STRING)) {
     const text = readString(literal, colon)
     const names = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())
-    if (names.length > 0 && colon !== undefined)
-      return `must not have placeholders in names of fields: "${text}"`
+    if (names.length > 0 && colon !== undefined) return `must not have placeholders in field names: "${text}"`
     const unknown = names.find((name) => !Object.hasOwn(PLACEHOLDERS, name))
     if (unknown !== undefined)
-      return `has the unknown placeholder {{${unknown}}}; known are ${Object.keys(PLACEHOLDERS).join(', ')}`
-    if (text.replace(PLACEHOLDER, '').includes('{{')) return `has a placeholder that does not end: "${text}"`
+      return `has an unknown placeholder {{${unknown}}}; the known ones are ${Object.keys(PLACEHOLDERS).join(', ')}`
+    if (text.replace(PLACEHOLDER, '').includes('{{'))
+      return `has a placeholder without closing braces: "${text}"`
     placeholders += names.length
   }
   return placeholders > MAX_PLACEHOLDERS ? `must have at most ${MAX_PLACEHOLDERS} placeholders` : null

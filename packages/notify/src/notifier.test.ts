@@ -334,7 +334,7 @@ describe('email', () => {
   test('cannot be sent without a mail server', async () => {
     expect(await createNotifier().send(config, MESSAGE, NOW)).toMatchObject({
       isDelivered: false,
-      error: 'no mail server is set',
+      error: 'no mail server is configured',
     })
   })
 })

@@ -105,7 +105,7 @@ export function createNotifier({
         return sendWebhook(config, attempt, postAnywhere)
       case 'email':
         return mailer === null
-          ? Promise.resolve(fail('no mail server is set', null))
+          ? Promise.resolve(fail('no mail server is configured', null))
           : orAborted(mailer(config, attempt.message, signal), signal)
       case 'discord':
         return sendDiscord(config, attempt, postToHost(channelHosts.discord))

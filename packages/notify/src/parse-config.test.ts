@@ -24,10 +24,10 @@ test.each([
 
 test.each([
   ['webhook', {}, 'config.url is required for the kind webhook'],
-  ['webhook', { url: 'https://a.example', to: 'x' }, 'config.to is not for the kind webhook'],
-  ['webhook', { url: 'http://a.example' }, 'config.url must be an address that starts with https://'],
-  ['webhook', { url: 'https://u:p@a.example' }, 'config.url must not hold a user name or password'],
-  ['email', { url: 'https://a.example' }, 'config.url is not for the kind email'],
+  ['webhook', { url: 'https://a.example', to: 'x' }, 'config.to is not allowed for the kind webhook'],
+  ['webhook', { url: 'http://a.example' }, 'config.url must be a web address that starts with https://'],
+  ['webhook', { url: 'https://u:p@a.example' }, 'config.url must not contain a user name or password'],
+  ['email', { url: 'https://a.example' }, 'config.url is not allowed for the kind email'],
   ['email', { to: 'nobody' }, 'config.to must be one email address'],
   ['email', { to: 'a@example.com, b@example.com' }, 'config.to must be one email address'],
   ['email', { to: 'a@example.com\r\nBcc: b@example.com' }, 'config.to must be one email address'],
@@ -42,7 +42,7 @@ test.each([
     { bot_token: '../getMe', chat_id: '1' },
     'config.bot_token must be the token of a Telegram bot',
   ],
-  ['telegram', { bot_token: TOKEN, chat_id: 'me' }, 'config.chat_id must be the number of a chat'],
+  ['telegram', { bot_token: TOKEN, chat_id: 'me' }, 'config.chat_id must be a chat number'],
 ] as const)('a %s with %j is refused with an explanation', (kind, given, words) => {
   expect(parseChannelConfig(kind, given, OPTIONS)).toEqual({ problem: expect.stringContaining(words) })
 })

@@ -41,7 +41,8 @@ export function parseChannelConfig(
   options: ParseOptions,
 ): { readonly config: ChannelConfig } | { readonly problem: string } {
   for (const field of Object.keys(given) as Field[]) {
-    if (!FIELDS[kind].includes(field)) return { problem: `config.${field} is not for the kind ${kind}` }
+    if (!FIELDS[kind].includes(field))
+      return { problem: `config.${field} is not allowed for the kind ${kind}` }
   }
   for (const field of FIELDS[kind]) {
     if (given[field] === undefined) return { problem: `config.${field} is required for the kind ${kind}` }
@@ -64,7 +65,7 @@ export function parseChannelConfig(
       if (!BOT_TOKEN.test(botToken))
         return { problem: 'config.bot_token must be the token of a Telegram bot' }
       if (!CHAT_ID.test(chatId))
-        return { problem: 'config.chat_id must be the number of a chat, or @ and a name' }
+        return { problem: 'config.chat_id must be a chat number, or @ and a channel name' }
       return { config: { kind, botToken, chatId } }
   }
 }

@@ -27,7 +27,7 @@ export async function findAddresses(
   if (![first, ...others].every(isAllowed)) {
     throw new AddressError(
       allowsLoopback && url.protocol === 'http:'
-        ? 'url must start with https://, unless it leads to this machine'
+        ? 'url must start with https://, unless it points to this machine'
         : UNREACHABLE,
     )
   }

@@ -14,14 +14,14 @@ export function parseAddress(text: string, allowsLoopback: boolean): URL {
   const schemes = allowsLoopback ? ['https:', 'http:'] : ['https:']
   if (url === null || !schemes.includes(url.protocol)) {
     throw new AddressError(
-      `url must be an address that starts with https://, of up to ${LONGEST_URL} characters`,
+      `url must be a web address that starts with https:// and has at most ${LONGEST_URL} characters`,
     )
   }
   if (url.username !== '' || url.password !== '') {
-    throw new AddressError('url must not hold a user name or password')
+    throw new AddressError('url must not contain a user name or password')
   }
   if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT) {
-    throw new AddressError(`url must not name a port below ${FIRST_FREE_PORT}, other than 443`)
+    throw new AddressError(`url must not use a port below ${FIRST_FREE_PORT} other than 443`)
   }
   url.hash = ''
   return url

@@ -206,7 +206,7 @@ describeOnStore('notification channels', (backend) => {
     }
     expect(await refuse({ body_template: '{' })).toMatch(/^400 body_template must be JSON: /)
     expect(await refuse({ body_template: '["{{alert.nam}}"]' })).toMatch(
-      /^400 body_template has the unknown placeholder \{\{alert\.nam\}\}; known are type, text, /,
+      /^400 body_template has an unknown placeholder \{\{alert\.nam\}\}; the known ones are type, text, /,
     )
     expect(await refuse({ body_template: '["{{alert.nam}}"]' }, '/preview', 'POST')).toMatch(
       'unknown placeholder',
@@ -373,7 +373,7 @@ describe('a new channel', () => {
     expect(await make({ ...base, config: { link: 'x' } })).toMatch('400 unknown field')
     expect(await make({ ...base, secret: 'mine' })).toBe("400 unknown field 'secret'")
     expect(await make({ ...base, config: { url: 'https://127.0.0.1/' } })).toBe(
-      '400 config.url must lead to a public address that can be reached',
+      '400 config.url must point to a public address that can be reached',
     )
     expect(await make({ ...base, config: { url: 'http://93.184.215.14/' } })).toMatch(
       '400 config.url must be an',
