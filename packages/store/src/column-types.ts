@@ -14,6 +14,7 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 function toExactNumber(text: string): number {
   const number = Number(text)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number; select it as text`)
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`${text} is too large for a number; select it as text`)
   return number
 }

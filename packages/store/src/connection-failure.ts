@@ -10,11 +10,11 @@ const SERVER_STATES = [
   // Connection exception, operator intervention such as a shutdown, too many connections.
   { pattern: /^(08|57P|53300)/, code: 'unreachable', message: 'The database cannot be reached.' },
   // Cancelled, by its time limit or by a person; or a lock was held for too long.
-  { pattern: /^(57014|55P03)/, code: 'busy', message: 'The database did not get to it in time.' },
+  { pattern: /^(57014|55P03)/, code: 'busy', message: 'The database did not answer in time.' },
   // A standby, or a server configured to refuse writes.
-  { pattern: /^25006/, code: 'read_only', message: 'The database takes no writes.' },
+  { pattern: /^25006/, code: 'read_only', message: 'The database does not accept writes.' },
   // Disk, memory or another limit of the server.
-  { pattern: /^53/, code: 'full', message: 'The database has no room left.' },
+  { pattern: /^53/, code: 'full', message: 'The database has run out of space.' },
 ] as const
 
 /**

@@ -165,7 +165,7 @@ class LentConnection implements Connection {
   }
 
   async query(statement: pg.QueryConfig, timeoutMs: number): Promise<pg.QueryResult> {
-    if (this.#isBroken) throw new StoreError('unreachable', 'The connection to the database is lost.')
+    if (this.#isBroken) throw new StoreError('unreachable', 'The connection to the database was lost.')
     try {
       return await withTimeout(timeoutMs, this.#client.query(statement))
     } catch (cause) {

@@ -17,6 +17,6 @@ export interface Listening {
 
 /** `listen` takes a name, not a value. Channels are named in our code, never by a caller. */
 export function toListenText(channel: string): string {
-  if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is not the name of a channel`)
+  if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is not a valid channel name`)
   return `listen ${channel}`
 }

@@ -41,7 +41,7 @@ export async function listMigrations(): Promise<Migration[]> {
     files.map(async (file, position) => {
       const version = Number(file.slice(0, 4))
       if (version === Number(files[position - 1]?.slice(0, 4)))
-        throw new Error(`migration ${file} has the number of another`)
+        throw new Error(`migration ${file} has the same number as another one`)
       const text = await readFile(new URL(file, FOLDER), 'utf8')
       const needs = Number(NEEDS.exec(text)?.[1] ?? 0)
       return { version, name: file.slice(5, -4), text, needs }
@@ -67,14 +67,14 @@ export async function migrate(
       if (hasCode(cause, PERMISSION_DENIED))
         throw new StoreError(
           'not_permitted',
-          `The database user may not make tables at ${store.description}. Grant it: grant create on schema public to <user>`,
+          `The database user may not create tables at ${store.description}. Run: grant create on schema public to <user>`,
           { cause },
         )
       if (!hasCode(cause instanceof StoreError ? cause.cause : cause, LOCK_NOT_AVAILABLE)) throw cause
       if (attempt >= attempts)
         throw new StoreError(
           'schema_in_use',
-          `The schema at ${store.description} cannot be brought up to date: others hold its tables for long. End their transactions (pg_stat_activity shows them) and start again.`,
+          `The schema at ${store.description} cannot be updated: other sessions keep its tables locked. End their transactions (pg_stat_activity shows them) and start again.`,
           { cause },
         )
       await setTimeout(PAUSE_MS)
@@ -114,7 +114,7 @@ async function runPending(
   if (current > latest) {
     throw new StoreError(
       'newer_schema',
-      `The database has schema version ${current}, this build knows ${latest}. Run a newer Parallax, or restore an older database.`,
+      `The database has schema version ${current}, but this build knows only ${latest}. Run a newer Parallax, or restore an older backup.`,
     )
   }
   const pending = known.filter(({ version }) => !versions.has(version))

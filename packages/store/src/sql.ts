@@ -67,7 +67,7 @@ function append(
 /** The first row of a result that has one. */
 export function takeFirst<Row>(rows: readonly Row[], { text }: Query<Row>): Row {
   const first = rows[0]
-  if (first === undefined) throw new Error(`expected a row of: ${text.trim()}`)
+  if (first === undefined) throw new Error(`expected a row from: ${text.trim()}`)
   return first
 }
 

@@ -21,6 +21,6 @@ export function runInside<Result>(work: () => Promise<Result>): Promise<Result> 
  */
 export function refuseInside(): void {
   if (inside?.getStore() === true) {
-    throw new Error('inside a transaction use the handle it was given, not the store')
+    throw new Error('inside a transaction, use the handle passed to it, not the store')
   }
 }

@@ -25,7 +25,7 @@ type ChangedIds = { readonly [Kind in Exclude<keyof Changes, 'position'>]: reado
  */
 export class LostPositionError extends Error {
   constructor() {
-    super('the database is another one, or an older one, than before; everything is read anew')
+    super('the database was replaced, or restored to an earlier state; everything is read again')
     this.name = 'LostPositionError'
   }
 }

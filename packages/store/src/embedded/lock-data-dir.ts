@@ -30,7 +30,7 @@ function openLockFile(dataDir: string, file: string): number {
   } catch (cause) {
     throw new StoreError(
       'bad_data_dir',
-      `The data folder ${dataDir} cannot be written (${errorCode(cause)}). Set PARALLAX_DATA_DIR to a folder of yours.`,
+      `The data folder ${dataDir} cannot be written (${errorCode(cause)}). Set PARALLAX_DATA_DIR to a folder that you can write to.`,
       { cause },
     )
   }

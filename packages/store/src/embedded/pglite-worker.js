@@ -15,7 +15,7 @@ const BUFFERS_MB = 16
 
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'copy', to: string } | { kind: 'close' }} Request */
 
-if (parentPort === null) throw new Error('the embedded database runs in a worker thread')
+if (parentPort === null) throw new Error('the embedded database must run in a worker thread')
 const port = parentPort
 const database = await PGlite.create({
   dataDir: workerData.dataDir,

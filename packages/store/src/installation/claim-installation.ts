@@ -17,7 +17,7 @@ export async function claimInstallation(database: Database, mode: Mode): Promise
   if (found.mode !== mode) {
     throw new StoreError(
       'other_mode',
-      `This database holds ${found.mode} data and cannot be used for ${mode}. Point PARALLAX_DATA_DIR or DATABASE_URL elsewhere.`,
+      `This database holds ${found.mode} data and cannot be used for ${mode} data. Set PARALLAX_DATA_DIR or DATABASE_URL to another database.`,
     )
   }
   return found.created_at

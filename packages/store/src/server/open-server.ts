@@ -33,7 +33,7 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
     const isRefused = !(cause instanceof StoreError)
     throw new StoreError(
       isRefused ? 'refused' : 'unreachable',
-      `The database at ${place} ${isRefused ? 'refuses us' : 'cannot be reached'} (${reason(cause)}). Check DATABASE_URL and that the server runs.`,
+      `The database at ${place} ${isRefused ? 'refuses the connection' : 'cannot be reached'} (${reason(cause)}). Check DATABASE_URL, and that the server is running.`,
       { cause },
     )
   }

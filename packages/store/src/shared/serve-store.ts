@@ -95,7 +95,7 @@ export function serveStore(store: NotifyingDatabase, port: MessagePort): void {
 
   function find(transaction: number): OpenTransaction {
     const open = transactions.get(transaction)
-    if (open === undefined) throw new Error(`there is no transaction ${transaction}`)
+    if (open === undefined) throw new Error(`unknown transaction: ${transaction}`)
     return open
   }
 }

@@ -125,5 +125,5 @@ export class SharedStore implements NotifyingDatabase {
 }
 
 function toClosed(): StoreError {
-  return new StoreError('unreachable', 'The thread that has the database is gone.')
+  return new StoreError('unreachable', 'The thread that owns the database has ended.')
 }
