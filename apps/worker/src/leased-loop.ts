@@ -91,7 +91,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
   async function workWithLease(isAlone: boolean, requestedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()
-    interrupt = () => moved.abort(new Error(`another worker has the lease ${name} next`))
+    interrupt = () => moved.abort(new Error(`the lease ${name} goes to another worker`))
     const takenMs = performance.now()
     let heldMs = requestedMs
     checkRenewal = () => {

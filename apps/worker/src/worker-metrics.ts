@@ -34,13 +34,13 @@ export async function readWorkerMetrics({
   const metrics: Metric[] = [
     {
       name: 'parallax_lease_held',
-      help: '1 for each part of the work that this worker has, 0 for those that it could have.',
+      help: '1 for each lease that this worker holds, 0 for each that it could hold.',
       type: 'gauge',
       samples: loops.map(({ name, isHeld }) => ({ labels: { lease: name }, value: isHeld ? 1 : 0 })),
     },
     {
       name: 'parallax_feed_lag_seconds',
-      help: 'Age of the oldest change that a stage of this worker has not dealt with.',
+      help: 'Age of the oldest change that a stage of this worker has not processed.',
       type: 'gauge',
       samples: stages,
     },
@@ -52,13 +52,13 @@ export async function readWorkerMetrics({
     },
     {
       name: 'parallax_retention_age_seconds',
-      help: 'Time since a step of the maintenance last ended well; one is due every ten minutes.',
+      help: 'Time since a maintenance step last succeeded; each is due every ten minutes.',
       type: 'gauge',
       samples: steps.map(({ step, ageMs }) => ({ labels: { step }, value: toSeconds(ageMs) })),
     },
     {
       name: 'parallax_retention_failures',
-      help: 'How often in a row a step of the maintenance failed.',
+      help: 'Consecutive failures of a maintenance step.',
       type: 'gauge',
       samples: steps.map(({ step, failures }) => ({ labels: { step }, value: failures })),
     },

@@ -145,7 +145,7 @@ export class AlertBoard {
   /** Adds or replaces an alert. Throws and changes nothing if the alert is invalid. */
   set(alert: WatchedAlert): void {
     const parsed = parseRule(alert.type, alert.condition, alert)
-    if (typeof parsed === 'string') throw new Error(`alert ${alert.id} makes no sense: ${parsed}`)
+    if (typeof parsed === 'string') throw new Error(`alert ${alert.id} is invalid: ${parsed}`)
     const known = this.#watches.get(alert.id)
     const isSame = known?.alert.revision === alert.revision
     if (isSame && known.targetId === parsed.targetId) {

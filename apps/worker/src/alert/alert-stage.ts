@@ -147,7 +147,7 @@ export class AlertStage {
       board.set(alert)
     } catch (cause) {
       board.remove(alert.id)
-      this.#options.logger.error({ err: cause, alertId: alert.id }, 'an alert makes no sense and is left out')
+      this.#options.logger.error({ err: cause, alertId: alert.id }, 'an alert is invalid and is skipped')
     }
   }
 
@@ -219,8 +219,8 @@ export class AlertStage {
     if (Object.values(changed).every((rows) => rows.length === 0)) return
     signal.throwIfAborted()
     const turn = await saveAlertTurn(store, { turn: memory.turn, ...changed })
-    if (turn === null) throw new Error('another worker looks after alerts too; everything is read anew')
+    if (turn === null) throw new Error('another worker also evaluates alerts; everything is read again')
     memory.turn = turn
-    logger.debug({ events: changed.events.length, states: changed.states.length }, 'looked at alerts')
+    logger.debug({ events: changed.events.length, states: changed.states.length }, 'evaluated alerts')
   }
 }

@@ -107,7 +107,7 @@ export class ArbitrageStage {
     memory.hot.coolStrangers()
     await this.#save(memory, [], signal)
     const seconds = (performance.now() - startedMs) / 1000
-    logger.debug({ questions: questionIds.size, seconds }, 'looked at all questions')
+    logger.debug({ questions: questionIds.size, seconds }, 'checked all questions')
   }
 
   /** Returns whether more is due. */
@@ -212,7 +212,7 @@ export class ArbitrageStage {
       certificates: issued.certificates,
       hot,
     })
-    if (turn === null) throw new Error('another worker finds opportunities too; everything is read anew')
+    if (turn === null) throw new Error('another worker also finds opportunities; everything is read again')
     memory.turn = turn
     memory.chain = issued.chain
     logger.debug(

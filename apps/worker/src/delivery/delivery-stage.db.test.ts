@@ -242,7 +242,7 @@ describeOnStore('the delivery stage', (backend) => {
     await queue(2)
     await openDeliveryScene(store()).stage.deliverDue(never)
     expect(receiver.received).toHaveLength(2)
-    const lastError = 'the channel cannot be read with the secrets of this installation'
+    const lastError = 'the channel cannot be decrypted with the secrets of this installation'
     expect(await read(unreadable)).toMatchObject([
       { status: 'pending', lastError },
       { status: 'pending', lastError },

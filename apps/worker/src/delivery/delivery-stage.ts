@@ -131,7 +131,7 @@ export class DeliveryStage {
     const { cipher, notifier, now } = this.#options
     const config = cipher.open(delivery.channelId, delivery.sealedConfig)
     if (config === null) {
-      const error = 'the channel cannot be read with the secrets of this installation'
+      const error = 'the channel cannot be decrypted with the secrets of this installation'
       return { isDelivered: false, httpStatus: null, error, retryAfterMs: null, isGone: false }
     }
     return notifier.send(config, toMessage(delivery), new Date(now()), signal)
@@ -180,7 +180,7 @@ export class DeliveryStage {
       await this.#saveEnded()
       await releaseDeliveries(store, [...new Set(left.map(({ claim }) => claim))])
     } catch (cause) {
-      logger.error({ err: cause }, 'deliveries under way are sent again when their claims run out')
+      logger.error({ err: cause }, 'deliveries in progress are sent again when their claims expire')
     }
   }
 }

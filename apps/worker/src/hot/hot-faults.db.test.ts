@@ -87,14 +87,14 @@ describe('a venue that fails', () => {
         expect(waitMs).toBeGreaterThan(0)
         expect((await getTimes(markets)).fetchedMs).toBe(START_MS)
       }
-      const words = () => lines.filter(({ msg }) => msg.startsWith('books')).map(({ msg }) => msg)
-      expect(words()).toEqual(['books cannot be read'])
+      const words = () => lines.filter(({ msg }) => msg.startsWith('order books')).map(({ msg }) => msg)
+      expect(words()).toEqual(['order books cannot be read'])
       venues.simulator.faults.clearAll()
       nowMs += 5 * MINUTE
       patience.advance(10 * MINUTE)
       await lane.turn(signal)
       expect((await getTimes(markets)).fetchedMs).toBe(nowMs)
-      expect(words()).toEqual(['books cannot be read', 'books are read again'])
+      expect(words()).toEqual(['order books cannot be read', 'order books can be read again'])
       lane.close()
     },
   )
@@ -123,9 +123,9 @@ describe('a venue that fails', () => {
     venues.simulator.faults.clearAll()
     await read(1)
     expect(await getDoubt()).toBeNull()
-    expect(lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('books'))).toEqual([
-      'books stand still that usually move: the venue answers from a cache',
-      'books move again',
+    expect(lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('order books'))).toEqual([
+      'order books that usually move stand still: the venue answers from a cache',
+      'order books move again',
     ])
     lane.close()
   })

@@ -174,8 +174,9 @@ export class HotLane {
     const areFrozen = this.#frozenBooks.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
     if (areFrozen === null || areFrozen === this.#areFrozen) return
     await saveBooksFrozen(this.#options.store, this.#platformId, areFrozen ? new Date(nowMs) : null)
-    if (areFrozen) this.#logger.warn('books stand still that usually move: the venue answers from a cache')
-    else if (this.#areFrozen === true) this.#logger.info('books move again')
+    if (areFrozen)
+      this.#logger.warn('order books that usually move stand still: the venue answers from a cache')
+    else if (this.#areFrozen === true) this.#logger.info('order books move again')
     this.#areFrozen = areFrozen
   }
 
@@ -219,11 +220,11 @@ export class HotLane {
     const retryAfterMs = cause instanceof VenueError ? (cause.retryAfterMs ?? 0) : 0
     const pauseMs = Math.max(Math.min(toRetryPauseMs(this.#failures, null), LONGEST_REST_MS), retryAfterMs)
     this.#restMs = this.#options.now() + pauseMs
-    if (this.#failures === 1) this.#logger.warn({ err: cause }, 'books cannot be read')
+    if (this.#failures === 1) this.#logger.warn({ err: cause }, 'order books cannot be read')
   }
 
   #recover(): void {
-    if (this.#failures > 0) this.#logger.info('books are read again')
+    if (this.#failures > 0) this.#logger.info('order books can be read again')
     this.#failures = 0
   }
 

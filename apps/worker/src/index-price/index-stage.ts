@@ -75,12 +75,12 @@ export class IndexStage {
     })
     if (followed === 'lost') {
       await restartIndexStage(this.#store, hour, opened.turn)
-      this.#logger.warn('the database was restored; all index prices are computed anew')
+      this.#logger.warn('the database was restored; all index prices are computed again')
       return 0
     }
     const passed = followed === null ? null : await this.#pass(followed, nowMs, signal)
     if (passed === null) {
-      this.#logger.warn('another worker computes index prices too; what changed is done again')
+      this.#logger.warn('another worker also computes index prices; the changes are processed again')
       return 0
     }
     return passed.pass.afterId === null ? IDLE_MS : 0

@@ -40,7 +40,7 @@ export async function probeListHead(
   } catch (cause) {
     if (signal.aborted) throw cause
     head.noteFailure(now())
-    logger.debug({ venue: venue.slug, err: cause }, 'the look between two sweeps failed')
+    logger.debug({ venue: venue.slug, err: cause }, 'reading the head of the list between two sweeps failed')
   }
   return Math.max(0, untilSweepMs - (now() - startedMs))
 }

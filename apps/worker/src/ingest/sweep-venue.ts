@@ -111,7 +111,7 @@ async function* pages(options: SweepOptions, walk: ListingWalk): AsyncGenerator<
     const swept: SweptPage = await orAborted(coming, options.signal)
     const cursor: string | null = swept.page.nextCursor
     if (cursor !== null && (cursors.has(cursor) || cursors.size >= MOST_PAGES)) {
-      throw new Error(`the list of ${walk} markets goes in circles`)
+      throw new Error(`the list of ${walk} markets does not end`)
     }
     coming = cursor === null ? null : readPage(options, walk, cursor)
     coming?.catch(() => {})
@@ -164,6 +164,6 @@ class Tally {
 
 function toPlatformId(slug: Venue['slug']): string {
   const platform = PLATFORMS.find((each) => each.slug === slug)
-  if (platform === undefined) throw new Error(`no platform ${slug}`)
+  if (platform === undefined) throw new Error(`unknown platform: ${slug}`)
   return platform.id
 }

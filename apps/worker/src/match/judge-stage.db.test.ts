@@ -183,7 +183,7 @@ test('a judge that does not answer is left alone for longer and longer, and its 
     rests.push(await judge())
   }
   expect(rests).toEqual([60_000, 120_000, 240_000])
-  expect(log.join('')).toContain('the judge of doubted pairs does not answer')
+  expect(log.join('')).toContain('the judge does not answer')
   expect(log.join('')).not.toContain(JUDGE_KEY)
   server.reply(sayVerdict('same'))
   clock.advance(DAY_MS)

@@ -77,7 +77,7 @@ export class JudgeStage {
       this.#passed.add(question.content)
       const pauseMs = Math.max(retryAfterMs ?? 0, FIRST_PAUSE_MS * 2 ** this.#failures)
       this.#failures += 1
-      logger.warn({ code, status, failures: this.#failures }, 'the judge of doubted pairs does not answer')
+      logger.warn({ code, status, failures: this.#failures }, 'the judge does not answer')
       return this.#pause(Math.min(pauseMs, LONGEST_PAUSE_MS))
     }
   }

@@ -196,7 +196,10 @@ export class MatchStage {
   async #narrow({ number, memory }: Turn, { dueIds, marketIds }: MatchDue, cause: unknown): Promise<void> {
     const [marketId, ...others] = marketIds
     if (marketId === undefined || others.length > 0) {
-      this.#logger.warn({ err: cause, due: marketIds.length }, 'matching failed and is tried in parts')
+      this.#logger.warn(
+        { err: cause, due: marketIds.length },
+        'matching failed and is tried again in smaller parts',
+      )
       const half = Math.ceil(marketIds.length / 2)
       const lots = [marketIds.slice(0, half), marketIds.slice(half)].filter((lot) => lot.length > 0)
       await splitMatchDue(this.#store, dueIds, lots)
@@ -212,7 +215,7 @@ export class MatchStage {
 
   /** The memory is valid on top of the turn it was used in; null means that another worker had one. */
   #remember(turn: number | null, listings: MatchMemory): void {
-    if (turn === null) this.#logger.warn('another worker matches too; what was due is done again')
+    if (turn === null) this.#logger.warn('another worker also matches; what was due is processed again')
     else this.#memory = { turn, listings }
   }
 

@@ -8,7 +8,10 @@ export interface JudgeAnswer {
 const LONGEST_REASON = 500
 
 /** Stands for a malformed answer. */
-export const NO_ANSWER: JudgeAnswer = { verdict: 'unsure', reason: 'It did not answer as it was asked to.' }
+export const NO_ANSWER: JudgeAnswer = {
+  verdict: 'unsure',
+  reason: 'It did not answer in the requested form.',
+}
 
 /** Reads a chat completion. Its message must be exactly the requested JSON object. */
 export function parseJudgeAnswer(body: string): JudgeAnswer {
