@@ -61,7 +61,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
       throw unexpected(url, `page ${page} of ${totalPages} is empty`)
     const gameIds = games.flatMap((record) => readGame(record)?.gameId ?? [])
     if (games.length > 0 && toPageDigest(gameIds) === before)
-      throw unexpected(url, `page ${page} repeats the one before`)
+      throw unexpected(url, `page ${page} repeats the previous one`)
     return { games, gameIds, totalPages }
   }
 
@@ -112,7 +112,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     const variables = { first: BETS_PER_PAGE, skip, where }
     const answer = await http.postJson(graph, { query: V3_BETS_QUERY, variables })
     const error = findGraphError(answer)
-    if (error !== null) throw new VenueError('refused', `the subgraph answers: ${error}`, { url: graph })
+    if (error !== null) throw new VenueError('refused', `the subgraph reports: ${error}`, { url: graph })
     return requireList(toBetRecords(answer), graph)
   }
 
@@ -218,7 +218,7 @@ async function nothingIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer
 }
 
 function requireList(list: readonly unknown[] | null, url: string): readonly unknown[] {
-  if (list === null) throw unexpected(url, 'the answer holds no list')
+  if (list === null) throw unexpected(url, 'the answer contains no list')
   return list
 }
 

@@ -34,7 +34,7 @@ export async function fetchBets(
     }
     if (page.length < BETS_PER_PAGE) return [...records.values(), ...unread]
     if (records.size === known)
-      throw new VenueError('unexpected_shape', 'a full page of bets has nothing new', { url })
+      throw new VenueError('unexpected_shape', 'a full page of bets contains nothing new', { url })
   }
 }
 

@@ -24,7 +24,9 @@ export function parseBets<Item>(answer: unknown, toItems: (bet: ValuedBet) => Pa
   for (const record of records) {
     const bet = readBet(record)
     const parsed =
-      bet === null ? rejectBet(null, 'bad_bet', 'no id or no selections') : toValued(bet, toItems)
+      bet === null
+        ? rejectBet(null, 'bad_bet', 'the id or the selections are missing')
+        : toValued(bet, toItems)
     items.push(...parsed.items)
     rejected.push(...parsed.rejected)
   }

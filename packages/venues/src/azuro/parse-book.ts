@@ -53,7 +53,7 @@ function toBook(
   if (!isQuotable(condition.outcomes.map((outcome) => outcome.odds))) return 'odds of 1'
   const yesAsks = toLevels(condition, reference.yesOutcomeId, maxBets)
   const noAsks = toLevels(condition, reference.noOutcomeId, maxBets)
-  if (yesAsks === null && noAsks === null) return 'the venue names no odds or no limit'
+  if (yesAsks === null && noAsks === null) return 'the venue gives no odds or no limit'
   return {
     platformMarketId,
     yesAsks: yesAsks ?? [],

@@ -62,7 +62,7 @@ export function parseMarkets(answer: unknown, context: MarketContext): ParsedMar
   const withConditions = new Set(readable.map((condition) => condition.gameId))
   const bare = [...games.keys()].filter((gameId) => !withConditions.has(gameId))
   rejected.push(...duplicates)
-  for (const gameId of bare) rejected.push(reject(gameId, 'no_conditions', 'a game with nothing to bet on'))
+  for (const gameId of bare) rejected.push(reject(gameId, 'no_conditions', 'the game has nothing to bet on'))
   return { markets, rejected }
 }
 
@@ -78,7 +78,7 @@ function parseCondition(
     const detail = `condition ${condition.state ?? 'without state'}, game ${game?.state ?? 'without state'}`
     return reject(conditionId, 'unknown_status', detail)
   }
-  if (status === 'removed') return reject(conditionId, 'removed', 'the venue has taken it back')
+  if (status === 'removed') return reject(conditionId, 'removed', 'the venue has withdrawn it')
   const fault = findOutcomeFault(condition)
   if (fault !== null) return reject(conditionId, ...fault)
   const gameTitle = toGameTitle(condition, game)
@@ -88,8 +88,8 @@ function parseCondition(
   if (named === null) return reject(conditionId, 'unknown_outcome', 'an outcome is not in the dictionary')
   if (isLight && !named.isNamed) {
     return status === 'open'
-      ? reject(conditionId, 'missing_titles', 'the light answer leaves out the titles that name it')
-      : reject(conditionId, 'removed', 'over, and not listed with its titles any more')
+      ? reject(conditionId, 'missing_titles', 'the short answer leaves out the titles that identify it')
+      : reject(conditionId, 'removed', 'it has ended and is no longer listed with its titles')
   }
   const pricedCount = named.selections.filter((selection) => selection.odds !== null).length
   if (!isSettled && named.selections.length < 2)

@@ -17,7 +17,7 @@ function toPosition(bet: ValuedBet, context: BetContext): Parsed<TrackedPosition
   const { size, currentPrice, currentValue, pnl, cost, status } = value
   const pnlPercent = cost === 0 ? 0 : (pnl / cost) * 100
   if (![size, currentValue, pnl, pnlPercent].every(Number.isFinite))
-    return rejectBet(bet, 'absurd_amount', `bet ${bet.id} pays more than can be counted`)
+    return rejectBet(bet, 'absurd_amount', `bet ${bet.id} pays more than a number can hold`)
   const position: TrackedPosition = {
     platform: 'azuro',
     platformMarketIds: toPlatformMarketIds(bet),

@@ -25,7 +25,7 @@ function toTrades(bet: ValuedBet, context: BetContext): Parsed<TradeHistoryItem>
   const { marketTitle, outcome } = describeBet(bet, context)
   const size = toClaims(bet)
   if (!Number.isFinite(size))
-    return rejectBet(bet, 'absurd_amount', `bet ${bet.id} pays more than can be counted`)
+    return rejectBet(bet, 'absurd_amount', `bet ${bet.id} pays more than a number can hold`)
   const items: TradeHistoryItem[] = []
   const rejected: Rejection[] = []
   for (const { type, price, seconds } of toSteps(bet, size)) {

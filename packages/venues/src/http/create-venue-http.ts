@@ -73,7 +73,7 @@ export function createVenueHttp(options: VenueHttpOptions): OwnedVenueHttp {
 
   async function attempt<Result>(call: VenueCall, read: (bytes: Buffer) => Result): Promise<Result> {
     if (!circuit.allows()) {
-      throw new VenueError('circuit_open', 'the venue has kept failing and is left alone for now', {
+      throw new VenueError('circuit_open', 'the venue has failed repeatedly; it is not called for now', {
         url: call.url,
         retryAfterMs: circuit.pauseLeftMs(),
       })
@@ -179,13 +179,13 @@ export function toJson(bytes: Buffer, url: string): unknown {
   const text = bytes.toString('utf8')
   const start = text.trimStart()
   if (start.startsWith('<'))
-    throw new VenueError('not_json', 'the venue answered a page instead of data', { url })
+    throw new VenueError('not_json', 'the venue answered with a web page instead of data', { url })
   try {
     return parseJson(text)
   } catch (cause) {
     const looksCut = /^[[{]/.test(start) && !/[\]}]\s*$/.test(start)
     throw looksCut || start === ''
-      ? new VenueError('truncated', 'the answer ends before it is complete', { url, cause })
+      ? new VenueError('truncated', 'the answer is incomplete', { url, cause })
       : new VenueError('not_json', 'the answer is not JSON', { url, cause })
   }
 }

@@ -17,7 +17,7 @@ export async function readAnswer(
     throw new VenueError('not_found', `${status} from the venue`, { url, status })
   if (status === 429) {
     const retryAfterMs = toRetryAfterMs(headers['retry-after'], nowMs)
-    throw new VenueError('rate_limited', 'the venue asks for fewer calls', {
+    throw new VenueError('rate_limited', 'the venue asks for fewer requests', {
       url,
       status,
       ...(retryAfterMs === null ? {} : { retryAfterMs }),
@@ -32,7 +32,7 @@ export async function readAnswer(
     })
   }
   if (status >= 300 && status < 400)
-    throw new VenueError('redirected', 'the venue points elsewhere', { url, status })
+    throw new VenueError('redirected', 'the venue redirects to another address', { url, status })
   throw new VenueError('refused', `${status} from the venue`, { url, status })
 }
 

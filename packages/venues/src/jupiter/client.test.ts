@@ -99,7 +99,7 @@ test.each([
   ['an error told with status 200', ['{"type":"api_error","message":"x"}']],
   ['a list of its own', ['[]']],
   ['null', ['null']],
-  ['no events at all', [EMPTY]],
+  ['the list contains no events', [EMPTY]],
 ])('%s fails the walk and is never mistaken for its end', async (_, [first = '', second = '']) => {
   const { client } = await connect([
     ['start=0', first],

@@ -53,15 +53,15 @@ export function createJupiterClient(context: VenueContext): VenueClient {
    * nothing. The list may shift meanwhile, so a market can appear twice.
    */
   async function listMarkets(walk: ListingWalk, text: string | null): Promise<MarketPage> {
-    if (walk !== 'open') throw new RangeError(`there is no ${walk} listing`)
+    if (walk !== 'open') throw new RangeError(`the venue has no list of ${walk} markets`)
     const cursor = text === null ? startOf('polymarket') : parseCursor(text)
     const { provider, start } = cursor
     const answer = await orRefusedProvider(endpoints.events(provider, start), provider, start)
     if ('reason' in answer) return toPage({ markets: [], rejected: [answer] }, afterProvider(provider))
     const page = readPage(answer.body, start, 'eventId', `${base}/events`)
-    if (page.mark === cursor.previous) throw unexpected('the page before it again', `${base}/events`)
+    if (page.mark === cursor.previous) throw unexpected('the page repeats the previous one', `${base}/events`)
     if (page.rows.length === 0 && start === 0 && provider === 'polymarket') {
-      throw unexpected('no events at all', `${base}/events`)
+      throw unexpected('the list contains no events', `${base}/events`)
     }
     const next = page.hasNext
       ? { provider, start: start + page.rows.length, previous: page.mark }
@@ -112,7 +112,7 @@ export function createJupiterClient(context: VenueContext): VenueClient {
     let previous: string | null = null
     for (let start = 0; ; ) {
       const page = readPage(await list(start), start, idName, url)
-      if (page.mark === previous) throw unexpected('the page before it again', url)
+      if (page.mark === previous) throw unexpected('the page repeats the previous one', url)
       for (const row of page.rows) rows.set((isFields(row) ? row[idName] : null) ?? Symbol('no id'), row)
       if (!page.hasNext) return { data: [...rows.values()] }
       start += page.rows.length
@@ -170,7 +170,7 @@ function pick(parsed: ParsedMarkets, platformMarketId: string, ids: readonly str
 }
 
 function toHalf(platformMarketId: string): ParsedMarkets {
-  const detail = 'only one of the two listings of the pair is still there'
+  const detail = 'only one of the two listings of the pair still exists'
   return { markets: [], rejected: [{ platformMarketId, reason: 'incomplete_pair', detail }] }
 }
 
@@ -190,7 +190,7 @@ async function findRecord(
     if (error instanceof VenueError && error.code === 'not_found') return null
     throw error
   }
-  throw unexpected(`the answer is not the record asked for by its ${idName}`, url)
+  throw unexpected(`the answer is not the record with the requested ${idName}`, url)
 }
 
 /**
@@ -223,7 +223,7 @@ async function orUpstreamFailure(answer: Promise<unknown>, platformMarketId: str
     if (!(error instanceof VenueError)) throw error
     if (error.code === 'not_found') return { items: [], rejected: [] }
     if (error.status !== 502) throw error
-    const detail = 'the venue could not reach the source of the book'
+    const detail = 'the venue could not reach the source of the order book'
     return { items: [], rejected: [{ platformMarketId, reason: 'book_unavailable', detail }] }
   }
 }

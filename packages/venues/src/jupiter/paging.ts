@@ -60,9 +60,10 @@ export function readPage(answer: unknown, start: number, idName: string, url: st
   const pagination = toFields(fields.pagination)
   const hasNext = pagination === null ? null : readBoolean(pagination, 'hasNext')
   const from = pagination === null ? null : readNumber(pagination, 'start')
-  if (rows === null || hasNext === null) throw unexpected('the answer is no page', url)
-  if (from !== null && from !== start) throw unexpected(`rows from ${from} for rows from ${start}`, url)
-  if (rows.length === 0 && hasNext) throw unexpected('an empty page promises more', url)
+  if (rows === null || hasNext === null) throw unexpected('the answer is not a page', url)
+  if (from !== null && from !== start)
+    throw unexpected(`got rows from ${from} instead of rows from ${start}`, url)
+  if (rows.length === 0 && hasNext) throw unexpected('an empty page says that more follow', url)
   return { rows, hasNext, mark: toMark(rows, idName) }
 }
 

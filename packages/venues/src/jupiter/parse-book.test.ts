@@ -66,7 +66,7 @@ test('leaves out levels without depth, and counts those it cannot read', () => {
   const no_dollars = [['x', 1], ['0.5', null], ['1.2', 3], ['0.5', -3], 7, ['0.4', 2]]
   expect(parseBook({ yes_dollars: [], no_dollars }, context)).toMatchObject({
     items: [{ noBids: [{ price: 0.4, size: 2 }], yesAsks: [{ price: 0.6, size: 2 }] }],
-    rejected: [{ reason: 'unreadable_level', detail: '5 levels of the book are left out' }],
+    rejected: [{ reason: 'unreadable_level', detail: '5 levels of the order book are left out' }],
   })
 })
 

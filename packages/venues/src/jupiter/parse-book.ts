@@ -33,7 +33,8 @@ export function parseBook(answer: unknown, { platformMarketId }: BookContext): P
   }
   return {
     items: [book],
-    rejected: unread === 0 ? [] : [reject('unreadable_level', `${unread} levels of the book are left out`)],
+    rejected:
+      unread === 0 ? [] : [reject('unreadable_level', `${unread} levels of the order book are left out`)],
   }
 }
 

@@ -20,10 +20,11 @@ export function parseLeg(market: MarketPayload, context: EventContext): Platform
   const state = toState(market, context.fetchedAt)
   if (state === null) return reject(market, 'unknown_status', `status is ${market.status ?? 'not given'}`)
   if (market.pricing.isFaulty && state.status !== 'resolved') {
-    return reject(market, 'price_out_of_range', 'a quote is no number from 0 to 1,000,000')
+    return reject(market, 'price_out_of_range', 'a quote is not a number from 0 to 1,000,000')
   }
   const naming = toNaming(market, context)
-  if (naming === null) return reject(market, 'missing_title', 'neither event nor market tells the question')
+  if (naming === null)
+    return reject(market, 'missing_title', 'neither the event nor the market states the question')
   return toMarket(
     {
       ...naming,

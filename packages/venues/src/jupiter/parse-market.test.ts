@@ -208,7 +208,7 @@ test.each([
   ['a price below 0', { pricing: { ...pricing, sellNoPriceUsd: -1 } }, 'price_out_of_range'],
   ['a price that is no number', { pricing: { ...pricing, sellYesPriceUsd: 'NaN' } }, 'price_out_of_range'],
   ['pricing that is no record', { pricing: 'cheap' }, 'price_out_of_range'],
-  ['an absurdly long id', { marketId: `POLY-5${'5'.repeat(300)}` }, 'unreadable_id'],
+  ['an id that is far too long', { marketId: `POLY-5${'5'.repeat(300)}` }, 'unreadable_id'],
   ['a provider that is no word', { provider: 'a b', marketId: 'ABC' }, 'unknown_provider'],
   ['no provider and no known id', { provider: null, marketId: 'ABC' }, 'unknown_provider'],
   ['no title among several legs', { title: '' }, 'missing_title'],

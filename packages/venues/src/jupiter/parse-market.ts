@@ -31,7 +31,7 @@ type Parsed = PlatformMarket | Rejection
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const records = toRecords(answer)
   if (records === null) {
-    const detail = 'the answer holds neither events nor markets'
+    const detail = 'the answer contains neither events nor markets'
     return { markets: [], rejected: [{ platformMarketId: null, reason: 'unexpected_shape', detail }] }
   }
   const loose: Fields[] = []
@@ -59,7 +59,7 @@ function parseEvent(record: unknown, context: MarketContext): readonly Parsed[] 
   if (event.markets.length === 0)
     return [reject(event.eventId, 'no_markets', 'the event comes without markets')]
   if (event.title === null) {
-    const detail = 'a leg cannot be told from others without the title of its event'
+    const detail = 'a leg cannot be told apart from others without the title of its event'
     return event.markets.map((leg) => reject(toId(leg) ?? event.eventId, 'missing_event_title', detail))
   }
   return parseLegs(event, context)
@@ -116,7 +116,11 @@ function parseGroup(group: readonly unknown[], context: EventContext): readonly 
   const refused = readings.flatMap((reading) => ('rejection' in reading ? [reading.rejection] : []))
   const legs = readings.flatMap((reading) => ('payload' in reading ? [reading.payload] : []))
   const parsed = refused.length > 0 ? legs.map(rejectHalf) : parseRead(legs, context)
-  return [...parsed, ...refused, ...repeated.map((leg) => reject(toId(leg), 'duplicate_id', 'listed before'))]
+  return [
+    ...parsed,
+    ...refused,
+    ...repeated.map((leg) => reject(toId(leg), 'duplicate_id', 'already listed')),
+  ]
 }
 
 function parseRead(legs: readonly MarketPayload[], context: EventContext): readonly Parsed[] {
@@ -148,7 +152,7 @@ function separate(parsed: readonly Parsed[]): ParsedMarkets {
   for (const each of parsed) {
     if ('reason' in each) rejected.push(each)
     else if (markets.has(each.platformMarketId)) {
-      rejected.push(reject(each.platformMarketId, 'duplicate_id', 'listed before in the same answer'))
+      rejected.push(reject(each.platformMarketId, 'duplicate_id', 'already listed in the same answer'))
     } else markets.set(each.platformMarketId, each)
   }
   return { markets: [...markets.values()], rejected }

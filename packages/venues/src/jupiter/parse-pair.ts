@@ -30,7 +30,7 @@ export function parsePair(wholeId: string, pair: Pair, context: EventContext): P
   if (states[0] === null || states[1] === null) return reject('unknown_status', 'of one side of the pair')
   const state = toPairState([states[0], states[1]])
   if (pair.some((leg) => leg.pricing.isFaulty) && state.status !== 'resolved') {
-    return reject('price_out_of_range', 'a quote of the pair is no number from 0 to 1,000,000')
+    return reject('price_out_of_range', 'a quote of the pair is not a number from 0 to 1,000,000')
   }
   const winners = new Set(pair.flatMap((leg, index) => toWinner(leg, index)))
   if (winners.size > 1) return reject('result_conflict', 'the sides of the pair name different winners')

@@ -29,7 +29,7 @@ const NOT_HELD = null
 export function parsePositions(answer: unknown, context: AccountContext = {}): Parsed<TrackedPosition> {
   const rows = toRows(answer, 'pubkey')
   if (rows === null) {
-    return { items: [], rejected: [rejectRow(null, 'unexpected_shape', 'the answer holds no positions')] }
+    return { items: [], rejected: [rejectRow(null, 'unexpected_shape', 'the answer contains no positions')] }
   }
   return separate(rows.map((row) => parsePosition(row, context)))
 }
@@ -46,7 +46,7 @@ function parsePosition(row: unknown, { owner }: AccountContext): TrackedPosition
   const result = readResult(market.result)
   const status = result === 'unknown' ? null : toStatus(readText(market, 'status'), result)
   if (status === null || result === 'unknown') {
-    return rejectRow(row, 'unknown_status', 'status or result of the market is a word we do not know')
+    return rejectRow(row, 'unknown_status', 'the status or result of the market is unknown to us')
   }
   const marketTitle = readMarketTitle(row)
   const marketUrl = toEventUrl(null, readText(row, 'eventId'))
@@ -91,7 +91,7 @@ function toValue(row: Fields, size: number, isYes: boolean, result: MarketResult
   const mark = readMicroPrice(row, 'markPriceUsd')
   const average = readMicroPrice(row, 'avgPriceUsd')
   if (mark.isFaulty || average.isFaulty)
-    return rejectRow(row, 'price_out_of_range', 'a price is not 0 to 1,000,000')
+    return rejectRow(row, 'price_out_of_range', 'a price is not from 0 to 1,000,000')
   const cost =
     readPositiveUnits(row, 'totalCostUsd') ?? (average.price === null ? null : average.price * size)
   const avgPrice = average.price ?? (cost === null ? null : cost / size)

@@ -20,7 +20,7 @@ const NO_TRADE = null
 export function parseTrades(answer: unknown, context: AccountContext = {}): Parsed<TradeHistoryItem> {
   const rows = toRows(answer, 'eventType')
   if (rows === null) {
-    return { items: [], rejected: [rejectRow(null, 'unexpected_shape', 'the answer holds no history')] }
+    return { items: [], rejected: [rejectRow(null, 'unexpected_shape', 'the answer contains no history')] }
   }
   return separate(rows.map((row) => parseRow(row, context)))
 }
@@ -37,7 +37,7 @@ function parseRow(row: unknown, { owner }: AccountContext): TradeHistoryItem | R
   const isYes = readBoolean(row, 'isYes')
   if (isYes === null) return rejectRow(row, 'unknown_side', 'isYes is neither true nor false')
   const timestamp = toTime(row.timestamp)
-  if (timestamp === null) return rejectRow(row, 'missing_time', 'no sensible timestamp')
+  if (timestamp === null) return rejectRow(row, 'missing_time', 'no valid timestamp')
   const marketTitle = readMarketTitle(row)
   if (marketTitle === null) return rejectRow(row, 'missing_title', 'no title and no market id')
   return { platform: 'jupiter', side: isYes ? 'YES' : 'NO', marketTitle, timestamp, ...deal }
@@ -61,7 +61,7 @@ function toFill(row: Fields): Deal | Rejection {
   const isBuy = readBoolean(row, 'isBuy')
   if (isBuy === null) return rejectRow(row, 'unknown_side', 'isBuy is neither true nor false')
   const { price, isFaulty } = readMicroPrice(row, 'avgFillPriceUsd')
-  if (isFaulty) return rejectRow(row, 'price_out_of_range', 'avgFillPriceUsd is not 0 to 1,000,000')
+  if (isFaulty) return rejectRow(row, 'price_out_of_range', 'avgFillPriceUsd is not from 0 to 1,000,000')
   const size = readContracts(row, 'filledContracts')
   const ordered = readContracts(row, 'contracts')
   const isPartial = size !== null && ordered !== null && size < ordered

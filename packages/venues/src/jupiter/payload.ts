@@ -81,7 +81,7 @@ export function readMarketPayload(value: unknown): Reading<MarketPayload> {
   const marketId = readText(value, 'marketId')
   if (marketId === null) return refuse(null, 'missing_id', 'no marketId')
   if (marketId.length > LONGEST_ID)
-    return refuse(marketId.slice(0, LONGEST_ID), 'unreadable_id', 'absurdly long')
+    return refuse(marketId.slice(0, LONGEST_ID), 'unreadable_id', 'far too long')
   const result = readResult(value.result)
   if (result === 'unknown') {
     const word = typeof value.result === 'string' ? value.result.slice(0, 80) : typeof value.result

@@ -63,16 +63,20 @@ export function advance(
   const total = page.totalMarketsCount
   const rows = state.rows + page.data.length
   if (page.data.length === 0 && total !== null && (state.page - 1) * PAGE_LIMIT < total) {
-    throw new VenueError('unexpected_shape', `page ${state.page} is empty, with ${total} markets counted`, {
-      url,
-    })
+    throw new VenueError(
+      'unexpected_shape',
+      `page ${state.page} is empty, although the venue counts ${total} markets`,
+      {
+        url,
+      },
+    )
   }
   if (
     slugs.length > 0 &&
     slugs.length === state.lastSlugs.length &&
     slugs.every((slug, at) => slug === state.lastSlugs[at])
   ) {
-    throw new VenueError('unexpected_shape', `page ${state.page} repeats the page before`, { url })
+    throw new VenueError('unexpected_shape', `page ${state.page} repeats the previous page`, { url })
   }
   const isSteady =
     state.isSteady &&

@@ -128,10 +128,10 @@ async function orNull<Value>(
 
 function expectList(answer: unknown, url: string): readonly unknown[] {
   if (Array.isArray(answer)) return answer
-  throw new VenueError('unexpected_shape', 'the answer is no list', { url })
+  throw new VenueError('unexpected_shape', 'the answer is not a list', { url })
 }
 
 function expectFields(answer: unknown, url: string): Fields {
   if (isFields(answer)) return answer
-  throw new VenueError('unexpected_shape', 'the answer is no object', { url })
+  throw new VenueError('unexpected_shape', 'the answer is not an object', { url })
 }

@@ -22,7 +22,7 @@ export async function fetchBets(api: ManifoldApi, query: Query, maxPages: number
     bets.push(...slice.fresh)
     if (rows.length < BETS_PER_CALL) return { bets, isWhole: true }
     if (slice.next === null) {
-      throw new VenueError('unexpected_shape', 'the page leads no further back', { url: '/v0/bets' })
+      throw new VenueError('unexpected_shape', 'the page goes no further back', { url: '/v0/bets' })
     }
     before = slice.next
   }

@@ -36,7 +36,7 @@ export async function fetchBooks(
   )
   const cut = orders.every(({ isWhole }) => isWhole)
     ? []
-    : [toRejection(null, 'orders_left_out', 'more open orders than are read')]
+    : [toRejection(null, 'orders_left_out', 'there are more open orders than we read')]
   return {
     items: items.filter((book) => wanted.has(book.platformMarketId)),
     rejected: [...rejected, ...cut],

@@ -31,7 +31,7 @@ export async function listOpen(api: ManifoldApi, cursor: string | null, nowMs: n
   const { fresh, next } = slicePage(rows, 'createdTime', before)
   const isFull = rows.length >= PAGE
   if (isFull && next === null) {
-    throw new VenueError('unexpected_shape', 'the page leads no further back', { url: SEARCH })
+    throw new VenueError('unexpected_shape', 'the page goes no further back', { url: SEARCH })
   }
   return toPage(api, fresh, isFull ? next : null, nowMs)
 }
@@ -66,7 +66,7 @@ export async function listRecent(
   const { fresh, next } = slicePage(rows, 'resolutionTime', before)
   const isFull = rows.length >= PAGE
   if (isFull && next === null) {
-    throw new VenueError('unexpected_shape', 'the page leads no further back', { url: SEARCH })
+    throw new VenueError('unexpected_shape', 'the page goes no further back', { url: SEARCH })
   }
   const isLast =
     !isFull || next === null || index + 1 >= RECENT_OFFSETS.length || next.beforeTime <= nowMs - RECENT_MS

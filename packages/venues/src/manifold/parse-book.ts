@@ -62,7 +62,7 @@ function parseRecord(
     return [toPoolBook(market.id, market.pool, orders, market)]
   }
   if (market.mechanism !== 'cpmm-multi-1' || market.outcomeType !== 'MULTIPLE_CHOICE') {
-    return [toRejection(market.id, 'not_binary', 'no Yes/No question')]
+    return [toRejection(market.id, 'not_binary', 'not a Yes/No question')]
   }
   return (market.answers ?? []).flatMap((answerRecord) => {
     const answer = readAnswer(market.id, answerRecord)

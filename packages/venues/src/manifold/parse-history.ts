@@ -25,7 +25,10 @@ interface Point {
  */
 export function parseHistory(answer: unknown, context: HistoryContext = {}): Parsed<PricePoint> {
   if (!Array.isArray(answer)) {
-    return { items: [], rejected: [toRejection(null, 'unexpected_shape', 'the answer is no list of bets')] }
+    return {
+      items: [],
+      rejected: [toRejection(null, 'unexpected_shape', 'the answer is not a list of bets')],
+    }
   }
   const read = answer.flatMap((record) => readPoint(record, context))
   const points = read.filter((point): point is Point => !('reason' in point))
@@ -49,7 +52,7 @@ export function parseHistory(answer: unknown, context: HistoryContext = {}): Par
 
 /** Rows of `points=true` name no market, but their answer must still be the requested one. */
 function readPoint(record: unknown, { platformMarketId }: HistoryContext): readonly (Point | Rejection)[] {
-  if (!isFields(record)) return [toRejection(null, 'not_an_object', `a bet came as ${typeof record}`)]
+  if (!isFields(record)) return [toRejection(null, 'not_an_object', `a bet is of type ${typeof record}`)]
   if (readBoolean(record, 'isRedemption') === true) return []
   const [wantedMarket = '', wantedAnswer = ''] = platformMarketId?.split(':') ?? []
   const marketId = readText(record, 'contractId') ?? wantedMarket

@@ -47,7 +47,10 @@ const OTHER_TYPES: ReadonlySet<string> = new Set([
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const records = toRecords(answer)
   if (records === null) {
-    return { markets: [], rejected: [toRejection(null, 'unexpected_shape', 'the answer holds no markets')] }
+    return {
+      markets: [],
+      rejected: [toRejection(null, 'unexpected_shape', 'the answer contains no markets')],
+    }
   }
   const parsed = records.flatMap((record) => parseRecord(record, context))
   return {
@@ -120,7 +123,7 @@ function toLegs(market: MarketPayload, context: MarketContext): readonly (Platfo
     if (seen.has(answer.id)) return toRejection(id, 'duplicate_answer', 'the answer is listed twice')
     seen.add(answer.id)
     if (answer.isOther) {
-      return toRejection(id, 'other_answer', 'means something else each time an answer is added')
+      return toRejection(id, 'other_answer', 'its meaning changes each time an answer is added')
     }
     return toLeg(market, answer, ids, records.length, context)
   })

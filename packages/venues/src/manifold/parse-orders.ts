@@ -23,7 +23,7 @@ export function parseOrders(answer: unknown, nowMs: number): ParsedOrders {
   const orders = new Map<string, { yesBids: BookLevel[]; yesAsks: BookLevel[] }>()
   const rejected: Rejection[] = []
   if (!Array.isArray(answer)) {
-    return { orders, rejected: [toRejection(null, 'unexpected_shape', 'the answer is no list of bets')] }
+    return { orders, rejected: [toRejection(null, 'unexpected_shape', 'the answer is not a list of bets')] }
   }
   for (const record of answer) {
     const order = readOrder(record, nowMs)
@@ -47,7 +47,7 @@ interface Order {
 }
 
 function readOrder(record: unknown, nowMs: number): Order | Rejection | null {
-  if (!isFields(record)) return toRejection(null, 'not_an_object', `a bet came as ${typeof record}`)
+  if (!isFields(record)) return toRejection(null, 'not_an_object', `a bet is of type ${typeof record}`)
   const marketId = readText(record, 'contractId')
   if (marketId === null) return toRejection(null, 'missing_id', 'a bet without contractId')
   const answerId = readText(record, 'answerId')

@@ -81,7 +81,7 @@ function parseRow(
   market: MarketPayload | Rejection | undefined,
   context: PositionsContext,
 ): readonly (TrackedPosition | Rejection)[] {
-  if (!isFields(row)) return [toRejection(marketId, 'not_an_object', `a row came as ${typeof row}`)]
+  if (!isFields(row)) return [toRejection(marketId, 'not_an_object', `a row is of type ${typeof row}`)]
   if (readBoolean(row, 'hasShares') === false) return []
   if (market === undefined)
     return [toRejection(marketId, 'unknown_market', 'its contract is not in the answer')]
@@ -156,7 +156,7 @@ function toPosition(
     return toRejection(
       holding.id,
       'unknown_price',
-      'neither the contract nor the row tells what a share is worth',
+      'neither the contract nor the row gives the value of a share',
     )
   }
   const currentValue = size * currentPrice

@@ -30,7 +30,10 @@ export interface TradesContext {
 /** Bets of one account. Amounts stay in mana; the price is that of the side that was bought. */
 export function parseTrades(answer: unknown, context: TradesContext = {}): Parsed<TradeHistoryItem> {
   if (!Array.isArray(answer)) {
-    return { items: [], rejected: [toRejection(null, 'unexpected_shape', 'the answer is no list of bets')] }
+    return {
+      items: [],
+      rejected: [toRejection(null, 'unexpected_shape', 'the answer is not a list of bets')],
+    }
   }
   const trades = answer.map((record) => parseBet(record, context))
   return {
@@ -59,7 +62,7 @@ export function parseTitles(contracts: readonly unknown[]): ReadonlyMap<string, 
 }
 
 function parseBet(record: unknown, context: TradesContext): TradeHistoryItem | Rejection {
-  if (!isFields(record)) return toRejection(null, 'not_an_object', `a bet came as ${typeof record}`)
+  if (!isFields(record)) return toRejection(null, 'not_an_object', `a bet is of type ${typeof record}`)
   const marketId = readText(record, 'contractId')
   if (marketId === null) return toRejection(null, 'missing_id', 'a bet without contractId')
   const outcome = readText(record, 'outcome')

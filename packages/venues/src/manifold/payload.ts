@@ -78,7 +78,7 @@ export function isCashTwin(market: Fields): boolean {
 
 export function readMarket(record: unknown): MarketPayload | Rejection {
   const market = toFields(record)
-  if (market === null) return toRejection(null, 'not_an_object', `a market came as ${typeof record}`)
+  if (market === null) return toRejection(null, 'not_an_object', `a market is of type ${typeof record}`)
   const id = readText(market, 'id')
   if (id === null) return toRejection(null, 'missing_id', 'a market without id')
   const question = readText(market, 'question')
@@ -130,7 +130,7 @@ export function readMarket(record: unknown): MarketPayload | Rejection {
 
 export function readAnswer(marketId: string, record: unknown): AnswerPayload | Rejection {
   const answer = toFields(record)
-  if (answer === null) return toRejection(marketId, 'bad_answer', `an answer came as ${typeof record}`)
+  if (answer === null) return toRejection(marketId, 'bad_answer', `an answer is of type ${typeof record}`)
   const id = readText(answer, 'id')
   if (id === null) return toRejection(marketId, 'missing_answer_id', 'an answer without id')
   const legId = toLegId(marketId, id)

@@ -114,7 +114,7 @@ export function createMyriadClient({ http, hosts, now }: VenueContext): VenueCli
     for (const each of [answer, noAnswer]) {
       if (each === null || (isFields(each) && Array.isArray(each.bids) && Array.isArray(each.asks))) continue
       const url = `${api}/markets/${key.marketId}/orderbook`
-      throw new VenueError('unexpected_shape', 'the order book holds no bids and asks', { url })
+      throw new VenueError('unexpected_shape', 'the order book contains no bids and asks', { url })
     }
     if (answer === null) return { items: [], rejected: [] }
     return parseBook(answer, {
@@ -230,7 +230,7 @@ function findReasonAgainstBook({ reference, status }: PlatformMarket): string | 
 }
 
 function refuse({ platformMarketId }: PlatformMarket, reason: string): Parsed<Book> {
-  return { items: [], rejected: [reject(platformMarketId, reason, 'no book is asked for')] }
+  return { items: [], rejected: [reject(platformMarketId, reason, 'no order book is requested')] }
 }
 
 /** An unreadable market counts as the requested one and is rejected later. An answer that is not a market throws. */

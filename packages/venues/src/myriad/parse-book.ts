@@ -74,7 +74,7 @@ function toPoolBooks(market: MarketPayload): Parsed<Book> {
     return { items: legs, rejected: [] }
   }
   const yes = findYes(market.outcomes)
-  if (yes === null) return refuse(id, 'unknown_yes', 'no outcome can be told to be Yes')
+  if (yes === null) return refuse(id, 'unknown_yes', 'it is unclear which outcome is Yes')
   return { items: [toPoolBook(id, shares, yes.index, 1 - yes.index)], rejected: [] }
 }
 

@@ -19,7 +19,7 @@ export function parseRows<Item extends { readonly marketTitle: string }>(
   for (const row of listRows(answer)) {
     const item = isFields(row)
       ? toItem(row, toRowMarketId(row))
-      : reject(null, 'not_an_object', `a ${typeof row} in the place of a row`)
+      : reject(null, 'not_an_object', `a ${typeof row} in place of a row`)
     if ('marketTitle' in item) items.push(item)
     else rejected.push(item)
   }

@@ -69,7 +69,7 @@ export function isMarketPayload(read: MarketPayload | Rejection): read is Market
  * Reads one market, or says why it is unreadable. Only essential fields (id, state, title, outcomes, prices) reject.
  */
 export function readMarket(record: unknown): MarketPayload | Rejection {
-  if (!isFields(record)) return reject(null, 'not_an_object', `a ${typeof record} in the place of a market`)
+  if (!isFields(record)) return reject(null, 'not_an_object', `a ${typeof record} in place of a market`)
   const id = readWhole(record, 'id')
   const networkId = readWhole(record, 'networkId')
   if (id === null) return reject(null, 'missing_id', `id ${show(record.id)}`)
@@ -175,7 +175,7 @@ function readOutcomes(record: Fields, model: TradingModel): Outcomes {
       shares: readAmount(fields, 'shares'),
     })
   }
-  if (list.length === 0) return { reason: 'missing_outcomes', detail: 'no outcome given' }
+  if (list.length === 0) return { reason: 'missing_outcomes', detail: 'no outcomes' }
   return { list: list.sort((a, b) => a.id - b.id) }
 }
 

@@ -28,7 +28,8 @@ export function toMarkets(market: MarketPayload, eventTitle: string | null): Pla
   const id = toMarketId(market)
   const token = toTokenKind(market.token)
   if (token === 'points') return reject(id, 'points_token', `paid in ${market.token.symbol ?? 'points'}`)
-  if (market.outcomes.length < 2) return reject(id, 'too_few_outcomes', 'one outcome, without another side')
+  if (market.outcomes.length < 2)
+    return reject(id, 'too_few_outcomes', 'only one outcome, without an opposite')
   const winner = market.outcomes.findIndex((outcome) => outcome.id === market.resolvedOutcomeId)
   if (market.state === 'resolved' && !market.voided && market.resolvedOutcomeId !== null && winner < 0) {
     return reject(id, 'unknown_resolution', `resolved to outcome ${market.resolvedOutcomeId}`)

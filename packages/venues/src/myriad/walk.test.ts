@@ -64,16 +64,16 @@ test('a page with the rows of the previous one throws, even when their figures h
     ...answer([1, 2], 2, true),
     data: answer([1, 2], 2, true).data.map((row) => ({ ...row, volume: 5 })),
   }
-  expect(() => readPage(again, URL, 2, first.fingerprint)).toThrow('repeats the page before it')
+  expect(() => readPage(again, URL, 2, first.fingerprint)).toThrow('repeats the previous page')
 })
 
 test.each([
-  ['another page', answer([1], 1, true), 'came as page 1'],
-  ['an empty page before the end', answer([], 2, true), 'more are said to follow'],
+  ['another page', answer([1], 1, true), 'was answered as page 1'],
+  ['an empty page before the end', answer([], 2, true), 'more should follow'],
   ['no paging', { data: [] }, 'does not say whether more follow'],
-  ['no rows', { pagination: { page: 2, hasNext: false } }, 'holds no list of rows'],
-  ['an error in a good answer', { error: 'busy' }, 'holds no list of rows'],
-  ['nothing', null, 'holds no list of rows'],
+  ['no rows', { pagination: { page: 2, hasNext: false } }, 'contains no list of rows'],
+  ['an error in a good answer', { error: 'busy' }, 'contains no list of rows'],
+  ['nothing', null, 'contains no list of rows'],
 ])('%s throws and is not mistaken for the end', (_, body, message) => {
   expect(() => readPage(body, URL, 2, null)).toThrow(message)
 })

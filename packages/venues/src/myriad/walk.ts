@@ -72,15 +72,15 @@ function isState(value: unknown): value is MarketState {
  */
 export function readPage(answer: unknown, url: string, wanted: number, previous: string | null): Page {
   const broken = (what: string) => new VenueError('unexpected_shape', `page ${wanted} ${what}`, { url })
-  if (!isFields(answer) || !Array.isArray(answer.data)) throw broken('holds no list of rows')
+  if (!isFields(answer) || !Array.isArray(answer.data)) throw broken('contains no list of rows')
   const paging = isFields(answer.pagination) ? answer.pagination : answer.meta
   const hasNext = isFields(paging) ? readBoolean(paging, 'hasNext') : null
   if (!isFields(paging) || hasNext === null) throw broken('does not say whether more follow')
   const number = readNumber(paging, 'page')
-  if (number !== null && number !== wanted) throw broken(`came as page ${number}`)
+  if (number !== null && number !== wanted) throw broken(`was answered as page ${number}`)
   const fingerprint = toFingerprint(answer.data)
-  if (answer.data.length > 0 && fingerprint === previous) throw broken('repeats the page before it')
-  if (answer.data.length === 0 && hasNext) throw broken('is empty, and more are said to follow')
+  if (answer.data.length > 0 && fingerprint === previous) throw broken('repeats the previous page')
+  if (answer.data.length === 0 && hasNext) throw broken('is empty, although more should follow')
   return { rows: answer.data, hasNext, fingerprint }
 }
 

@@ -77,10 +77,10 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
   async function listMarkets(walk: ListingWalk, cursor: string | null): Promise<MarketPage> {
     const url = at('gamma', '/events/keyset')
     const before = cursor === null ? null : readCursor(cursor)
-    if (cursor !== null && before === null) throw toShapeError(url, 'the cursor is none of this venue')
+    if (cursor !== null && before === null) throw toShapeError(url, 'not a cursor of this venue')
     const answer = await getEventsKeyset(walk, before?.after ?? null)
     const page = readEventPage(answer)
-    if (page === null) throw toShapeError(url, 'a page of events has no list of events')
+    if (page === null) throw toShapeError(url, 'a page of events contains no list of events')
     const step = stepWalk(walk, before, page, now())
     if (step.kind === 'fault') throw toShapeError(url, step.detail)
     const parsed = parseMarkets({ events: page.events }, { fetchedAt: now() })
@@ -92,7 +92,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
     const answer = await orNull(gammaId === undefined ? getMarketBySlug(slug) : getMarketById(gammaId))
     if (answer === null) return null
     if (!isFields(answer) || readText(answer, 'id') === null) {
-      throw toShapeError(at('gamma', '/markets'), 'a look-up did not answer a market')
+      throw toShapeError(at('gamma', '/markets'), 'a look-up did not return a market')
     }
     const parsed = parseMarkets(answer, { fetchedAt: now(), groupId })
     return parsed.rejected[0]?.reason === 'archived' ? null : parsed
@@ -106,7 +106,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
       const half = Math.ceil(tokens.length / 2)
       return [...(await fetchBatch(tokens.slice(0, half))), ...(await fetchBatch(tokens.slice(half)))]
     }
-    if (!Array.isArray(answer)) throw toShapeError(at('clob', '/books'), 'the books are no list')
+    if (!Array.isArray(answer)) throw toShapeError(at('clob', '/books'), 'the order books are not a list')
     return answer
   }
 
@@ -162,11 +162,11 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
         ...paging,
         async readPage(offset) {
           const rows = await get(user, offset)
-          if (!Array.isArray(rows)) throw toShapeError(url, 'the answer is no list')
+          if (!Array.isArray(rows)) throw toShapeError(url, 'the answer is not a list')
           return rows
         },
         onRepeat() {
-          throw toShapeError(url, 'a page came a second time')
+          throw toShapeError(url, 'a page was returned twice')
         },
       }),
     )

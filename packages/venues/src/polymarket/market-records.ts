@@ -25,7 +25,7 @@ export function toMarketRecords(answer: unknown): readonly MarketRecord[] {
   if (events !== null) return events.flatMap(toEventRecords)
   const markets = readList(answer, 'markets') ?? readList(answer, 'data')
   if (markets !== null) return markets.map((record) => ({ record, fault: null, event: null, siblings: 1 }))
-  return [toOdd('the answer holds neither events nor markets')]
+  return [toOdd('the answer contains neither events nor markets')]
 }
 
 function toRecords(record: unknown): readonly MarketRecord[] {
@@ -34,9 +34,9 @@ function toRecords(record: unknown): readonly MarketRecord[] {
 }
 
 function toEventRecords(event: unknown): readonly MarketRecord[] {
-  if (!isFields(event)) return [toOdd('an event is no object')]
+  if (!isFields(event)) return [toOdd('an event is not an object')]
   const markets = readList(event, 'markets') ?? []
-  if (markets.length === 0) return [toOdd('no markets in it', 'event_without_markets')]
+  if (markets.length === 0) return [toOdd('it contains no markets', 'event_without_markets')]
   const read = readGammaEvent(event)
   return markets.map((record) => ({ record, fault: null, event: read, siblings: markets.length }))
 }

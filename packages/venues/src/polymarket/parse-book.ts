@@ -30,14 +30,19 @@ export function parseBooks(answer: unknown, context: BookContext = {}): Parsed<B
   for (const record of Array.isArray(answer) ? answer : [answer]) {
     const fields = toFields(record)
     const token = fields === null ? null : toTokenSide(fields, sides)
-    const book = fields === null ? refuse('unexpected_shape', 'a book is no object') : parseTokenBook(fields)
+    const book =
+      fields === null ? refuse('unexpected_shape', 'an order book is not an object') : parseTokenBook(fields)
     const known = token === null ? undefined : found.get(token.platformMarketId)
     if (isRefusal(book)) {
       rejected.push(toRejection(token?.platformMarketId ?? null, book))
     } else if (token === null) {
-      rejected.push(toRejection(null, refuse('unknown_token', 'a book of a token nobody asked for')))
+      rejected.push(
+        toRejection(null, refuse('unknown_token', 'an order book of a token that was not requested')),
+      )
     } else if (known?.[token.side] !== undefined) {
-      rejected.push(toRejection(token.platformMarketId, refuse('unknown_side', 'a second book of this side')))
+      rejected.push(
+        toRejection(token.platformMarketId, refuse('unknown_side', 'a second order book of this side')),
+      )
     } else {
       found.set(token.platformMarketId, { ...known, [token.side]: book })
     }
@@ -60,10 +65,10 @@ export function readLevels(list: readonly unknown[], side: 'bids' | 'asks'): rea
 function parseTokenBook(fields: Fields): TokenBook | Refusal {
   const bids = readList(fields, 'bids')
   const asks = readList(fields, 'asks')
-  if (bids === null || asks === null) return refuse('unexpected_shape', 'a side of the book is missing')
+  if (bids === null || asks === null) return refuse('unexpected_shape', 'a side of the order book is missing')
   const read = { bids: readLevels(bids, 'bids'), asks: readLevels(asks, 'asks') }
   if (read.bids === null || read.asks === null)
-    return refuse('bad_level', 'a level has no sound price or size')
+    return refuse('bad_level', 'a level has no valid price or size')
   return { bids: read.bids, asks: read.asks, atMs: toNumber(fields.timestamp) }
 }
 

@@ -18,8 +18,8 @@ export function parseHistory(answer: unknown): Parsed<PricePoint> {
   for (const row of rows) {
     const at = isFields(row) ? toIsoFromSeconds(readNumber(row, 't')) : null
     const price = isFields(row) ? readProbability(row, 'p') : null
-    if (at === null) rejected.push(toRejection(null, refuse('bad_time', 't is no time in seconds')))
-    else if (price === null) rejected.push(toRejection(null, refuse('bad_price', 'p is no price')))
+    if (at === null) rejected.push(toRejection(null, refuse('bad_time', 't is not a time in seconds')))
+    else if (price === null) rejected.push(toRejection(null, refuse('bad_price', 'p is not a price')))
     else prices.set(at, price)
   }
   const items = [...prices].map(([at, price]) => ({ at, price }))

@@ -42,14 +42,14 @@ function parseMarket(
   siblings: number,
   context: MarketContext,
 ): PlatformMarket | Refusal {
-  if (!isFields(record)) return refuse('not_a_record', 'a market is no object')
+  if (!isFields(record)) return refuse('not_a_record', 'a market is not an object')
   const market = isClobMarket(record) ? toGammaMarket(record) : readGammaMarket(record)
   const platformMarketId = toMarketId(market)
   if (platformMarketId === null) return refuse('missing_id', 'neither conditionId nor id')
-  if (market.archived) return refuse('archived', 'the venue has put it away')
+  if (market.archived) return refuse('archived', 'the venue has archived it')
   if (market.question === null) return refuse('missing_title', 'no question')
   if (/^ARCH\b/.test(market.question) && market.clobTokenIds.length === 0) {
-    return refuse('placeholder', 'put away, though listed')
+    return refuse('placeholder', 'archived by its title, but still listed')
   }
   const sides = parseSides(market)
   if (isRefusal(sides)) return sides

@@ -79,7 +79,7 @@ function toResolution([first, second]: Pair, isConfirmed: boolean): Resolution |
 }
 
 function toLabels(outcomes: readonly unknown[] | null): readonly string[] | Refusal {
-  if (outcomes === null) return refuse('missing_outcomes', 'outcomes is no list')
+  if (outcomes === null) return refuse('missing_outcomes', 'outcomes is not a list')
   if (outcomes.length !== 2) return refuse('not_binary', `${outcomes.length} outcomes`)
   const labels = outcomes.flatMap((label) =>
     typeof label === 'string' && label.trim() ? [label.trim()] : [],
@@ -96,14 +96,14 @@ interface GivenPrices {
 
 function toGivenPrices(market: GammaMarket): GivenPrices | Refusal {
   const { outcomePrices, bestBid, bestAsk, lastTradePrice } = market
-  if (outcomePrices === 'unreadable') return refuse('bad_price', 'outcomePrices is no list')
+  if (outcomePrices === 'unreadable') return refuse('bad_price', 'outcomePrices is not a list')
   if (outcomePrices !== null && outcomePrices.length !== 2) {
     return refuse('bad_price', `${outcomePrices.length} prices for 2 outcomes`)
   }
   const [first, second] = outcomePrices ?? []
   const all: readonly GivenPrice[] = [first ?? null, second ?? null, bestBid, bestAsk, lastTradePrice]
   const [one, two, bid, ask, last] = all.map((price) => (price === 'unreadable' ? null : price))
-  if (all.includes('unreadable')) return refuse('bad_price', 'a price is no number from 0 to 1')
+  if (all.includes('unreadable')) return refuse('bad_price', 'a price is not a number from 0 to 1')
   return {
     prices: [one ?? null, two ?? null],
     bid: toOffer(bid ?? null),

@@ -32,7 +32,9 @@ export function parsePositions(answer: unknown): Parsed<TrackedPosition> {
     const key = findPositionKey(row)
     if (key !== null && seen.has(key)) continue
     if (key !== null) seen.add(key)
-    const position = isFields(row) ? parsePosition(row) : refuse('not_a_record', 'a position is no object')
+    const position = isFields(row)
+      ? parsePosition(row)
+      : refuse('not_a_record', 'a position is not an object')
     if (isRefusal(position)) rejected.push(toRejection(findMarketId(row), position))
     else items.push(position)
   }
@@ -63,7 +65,8 @@ function parsePosition(row: Fields): TrackedPosition | Refusal {
   const worth = toWorth(row, size, size * avgPrice)
   if (isRefusal(worth)) return worth
   const status = toStatus(row, size)
-  if (status === null) return refuse('unknown_status', 'redeemable or status is of a kind we do not know')
+  if (status === null)
+    return refuse('unknown_status', 'redeemable or status has a value that is unknown to us')
   const marketId = findMarketId(row)
   const endDate = toIsoFromText((readText(row, 'endDate') ?? readText(row, 'end_date'))?.slice(0, 10) ?? null)
   return {
@@ -96,7 +99,7 @@ function toWorth(row: Fields, size: number, spent: number): Worth | Refusal {
   const pnl = readEither(row, 'cashPnl', 'unrealized_pnl') ?? currentValue - cost
   const pnlPercent = readEither(row, 'percentPnl', 'percent_pnl') ?? (cost > 0 ? (pnl / cost) * 100 : 0)
   if (![currentValue, pnl, pnlPercent].every(Number.isFinite) || currentValue < 0) {
-    return refuse('bad_value', 'what it is worth cannot be told')
+    return refuse('bad_value', 'its value cannot be determined')
   }
   return { currentPrice: price, currentValue, pnl, pnlPercent }
 }

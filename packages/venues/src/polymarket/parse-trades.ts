@@ -25,7 +25,7 @@ export function parseTrades(answer: unknown): Parsed<TradeHistoryItem> {
   const items: TradeHistoryItem[] = []
   const rejected: Rejection[] = []
   for (const row of rows) {
-    const item = isFields(row) ? parseTrade(row) : refuse('not_a_record', 'a row is no object')
+    const item = isFields(row) ? parseTrade(row) : refuse('not_a_record', 'a row is not an object')
     if (isRefusal(item)) rejected.push(toRejection(findMarketId(row), item))
     else items.push(item)
   }
@@ -38,7 +38,7 @@ function findMarketId(row: unknown): string | null {
 
 function parseTrade(row: Fields): TradeHistoryItem | Refusal {
   const timestamp = toIsoFromSeconds(readNumber(row, 'timestamp'))
-  if (timestamp === null) return refuse('bad_time', 'timestamp is no time in seconds')
+  if (timestamp === null) return refuse('bad_time', 'timestamp is not a time in seconds')
   const side = readText(row, 'side')?.toUpperCase() ?? null
   const kind = readText(row, 'type')?.toUpperCase() ?? (side === null ? null : 'TRADE')
   if (kind === null) return refuse('unknown_type', 'neither type nor side')

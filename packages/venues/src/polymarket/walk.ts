@@ -67,7 +67,7 @@ export function stepWalk(
 ): WalkStep {
   const print = toPrint(read.events)
   if (before !== null && (print === before.last || print === before.anchor)) {
-    return { kind: 'fault', detail: 'a page came a second time' }
+    return { kind: 'fault', detail: 'a page was returned twice' }
   }
   if (read.nextCursor === null) return { kind: 'end' }
   if (read.nextCursor === before?.after) return { kind: 'fault', detail: 'the cursor does not move' }

@@ -67,7 +67,7 @@ export function createPredictitClient({ http, hosts, now }: VenueContext): Venue
       const answer = await api.getAll()
       const rows = isFields(answer) ? readList(answer, 'markets') : null
       if (rows === null || rows.length === 0) {
-        throw new VenueError('unexpected_shape', 'the feed holds no markets', { url: api.allUrl })
+        throw new VenueError('unexpected_shape', 'the feed contains no markets', { url: api.allUrl })
       }
       return { ...parseMarkets(answer, { fetchedAt: now(), isLookUp: false }), nextCursor: null }
     },
