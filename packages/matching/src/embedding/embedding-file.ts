@@ -21,7 +21,8 @@ export function parseEmbeddingFile(file: Buffer): Embedding {
   if (version !== VERSION)
     throw new Error(`the embedding has version ${version}, this build needs ${VERSION}: train it again`)
   const centres = (file.length - CENTRES_FROM) / (SIGNS * 4)
-  if (centres < 1 || !Number.isInteger(centres)) throw new Error('the embedding is not whole: train it again')
+  if (centres < 1 || !Number.isInteger(centres))
+    throw new Error('the embedding is incomplete: train it again')
   return {
     scales: Float32Array.from({ length: ROWS }, (_, row) => file.readFloatLE(SCALES_FROM + row * 4)),
     table: new Int8Array(file.subarray(TABLE_FROM, CENTRES_FROM)),

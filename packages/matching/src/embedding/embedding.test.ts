@@ -66,7 +66,7 @@ test('a file of another version, or half of one, is refused', () => {
   const other = Buffer.from(file)
   other.writeUInt32LE(9, 0)
   expect(() => parseEmbeddingFile(other)).toThrow('version 9')
-  expect(() => parseEmbeddingFile(file.subarray(0, 1000))).toThrow('not whole')
+  expect(() => parseEmbeddingFile(file.subarray(0, 1000))).toThrow('incomplete')
   expect(() => parseEmbeddingFile(Buffer.alloc(0))).toThrow('version null')
 })
 

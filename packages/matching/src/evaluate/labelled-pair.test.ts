@@ -22,8 +22,8 @@ test('a row becomes a pair, and its outcome the leg of the title', () => {
 })
 
 test.each([
-  ['{', 'line 1 is no JSON object'],
-  ['[]', 'line 1 is no JSON object'],
+  ['{', 'line 1 is not a JSON object'],
+  ['[]', 'line 1 is not a JSON object'],
   [`\n${JSON.stringify({ a: SIDE, b: SIDE })}`, 'line 2: label must be 0 or 1'],
   [JSON.stringify({ a: SIDE, label: 0 }), 'line 1: a side is missing'],
   [JSON.stringify({ a: SIDE, b: { venue: 'x' }, label: 0 }), 'line 1: a side needs title and venue'],

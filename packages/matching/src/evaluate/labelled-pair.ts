@@ -71,7 +71,7 @@ function parseRow(json: string, line: number): Row {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause
   }
-  throw new PairsError(`line ${line} is no JSON object`)
+  throw new PairsError(`line ${line} is not a JSON object`)
 }
 
 function isRow(value: unknown): value is Row {

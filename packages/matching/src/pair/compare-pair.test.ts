@@ -180,7 +180,7 @@ test('names one letter apart go to review, words do not', () => {
   expect(slip).toMatchObject({ relation: 'same' })
   expect(slip.confidence).toBeLessThan(0.85)
   expect(slip.confidence).toBeGreaterThanOrEqual(0.7)
-  expect(slip.reason).toContain('spelt in another way')
+  expect(slip.reason).toContain('spelt differently')
 })
 
 test('a contest without a year in either title is doubted when only one listing has an end', () => {

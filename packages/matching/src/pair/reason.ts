@@ -17,10 +17,10 @@ export function explain(
   const [veto] = vetoes
   if (veto !== undefined) return `${toOpening(relation)}: ${explainVeto(a, b, alignment, veto)}.`
   const [doubt] = doubts
-  if (doubt !== undefined) return `What both texts give agrees, but ${explainDoubt(doubt)}.`
+  if (doubt !== undefined) return `What both texts state agrees, but ${explainDoubt(doubt)}.`
   return relation === 'same'
     ? explainAgreement(a, b)
-    : 'No slot contradicts, but too little of the two texts agrees to call them one question.'
+    : 'Nothing contradicts, but the two texts have too little in common to be called one question.'
 }
 
 function explainAgreement(a: Slots, b: Slots): string {
@@ -28,7 +28,7 @@ function explainAgreement(a: Slots, b: Slots): string {
     const words = AGREED_WORDS[field]
     return words === undefined ? [] : [`${words} (${toShort(text)})`]
   })
-  return agreed.length === 0 ? 'Nothing that was read differs.' : `Both texts agree on ${agreed.join(', ')}.`
+  return agreed.length === 0 ? 'No difference was found.' : `Both texts agree on ${agreed.join(', ')}.`
 }
 
 const AGREED_WORDS: Readonly<Partial<Record<Difference['field'], string>>> = {
@@ -71,15 +71,15 @@ function explainVeto(a: Slots, b: Slots, alignment: Alignment, veto: Veto): stri
     case 'subject':
       return `who or what differs (${showNames([...alignment.onlyA, ...alignment.namesOnlyA])} against ${showNames([...alignment.onlyB, ...alignment.namesOnlyB])})`
     case 'ground':
-      return 'nothing that was understood is in both'
+      return 'the texts have nothing in common that was understood'
     case 'order':
       return 'who does it to whom, or which of two is named first, is the other way round'
     case 'mark':
       return `an hour, a number or the leg differs (${alignment.wordsOnlyA.join(' ')} against ${alignment.wordsOnlyB.join(' ')})`
     case 'match':
-      return 'another match, or a match against a tournament'
+      return 'they are about two matches, or about a match and a tournament'
     case 'side':
-      return 'the other side of the same match'
+      return 'they are about the two sides of one match'
     case 'window':
       return `the time differs (${toField(a, b, 'window')})`
     case 'edition':
@@ -104,7 +104,7 @@ function explainDoubt(doubt: Doubt): string {
     case 'form':
       return 'one does not say which outcome is its Yes'
     case 'subject':
-      return 'a name is shorter in one, or spelt in another way'
+      return 'a name is shorter in one, or spelt differently'
     case 'actor':
       return 'only one says who does it'
     case 'act':

@@ -49,7 +49,7 @@ export function weighLinks(
   }
   return listings.map(({ id }) => {
     const weight = reached.get(id)?.weight
-    if (weight === undefined) throw new Error(`nothing joins ${id} to its question`)
+    if (weight === undefined) throw new Error(`nothing links ${id} to its question`)
     const { confidence, method, reason } = weight
     const relation = isOpposite(id, anchor.id) ? 'complement' : 'same'
     return { marketId: id, relation, confidence, method, reason }
