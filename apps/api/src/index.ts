@@ -1,4 +1,5 @@
-export { type App, type AppOptions, type AppSettings, buildApp } from './app.ts'
+export { type App, buildApp } from './app.ts'
+export type { AppOptions, AppSettings } from './app-options.ts'
 export { AccessTokens } from './auth/sessions/access-tokens.ts'
 export { readWebFiles } from './http/response/web-file.ts'
 export { openRateLimits, type RateLimits } from './open-rate-limits.ts'

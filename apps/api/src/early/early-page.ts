@@ -19,7 +19,7 @@ import {
 import { joinBody } from '../http/server/join-body.ts'
 import { isPlainRequest } from './plain-request.ts'
 
-interface EarlyPageOptions {
+export interface EarlyPageOptions {
   readonly model: Pick<ReadModel, 'findPage'>
   readonly sessions: Pick<Sessions, 'find'>
   readonly credentials: CredentialMemory

@@ -10,7 +10,7 @@ import { checkPassword } from '../../auth/passwords/check-password.ts'
 import type { UsageRecorder } from '../../auth/usage/usage-recorder.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 
-interface DeletionDeps extends AccountDeps {
+export interface DeletionDeps extends AccountDeps {
   readonly keys: Pick<ActiveKeys, 'forgetAll'>
   readonly recorder: Pick<UsageRecorder, 'settle'>
 }

@@ -5,7 +5,7 @@ import { listRecentPrices, listSummedPrices, type RecentPrice, type Store } from
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
 
-interface SparklineOptions {
+export interface SparklineOptions {
   readonly store: Store
   readonly now: () => number
 }

@@ -34,7 +34,7 @@ export interface MetricsDeps {
   /** Whether rate limits are counted in this process alone because Redis is unavailable; null without Redis. */
   readonly isRedisAway: (() => boolean) | null
   /** Further metrics of this process, in the same format. */
-  readonly more: () => Promise<string>
+  readonly moreMetrics: () => Promise<string>
 }
 
 const ANSWER_MS = 2_000
@@ -44,14 +44,14 @@ const ANSWER_MS = 2_000
  * needed most.
  */
 export async function readMetrics(deps: MetricsDeps): Promise<string> {
-  const { httpMetrics, store, recorder, events, streams, more } = deps
+  const { httpMetrics, store, recorder, events, streams, moreMetrics } = deps
   const [http, venues, deliveries, judged, state, others] = await Promise.all([
     httpMetrics.toText(),
     listPlatformHealth(store).then(toVenueMetrics, () => ''),
     countDeliveries(store).then(toDeliveryMetrics, () => ''),
     countJudgeCalls(store).then(toJudgeMetrics, () => ''),
     readStateMetrics(deps),
-    more(),
+    moreMetrics(),
   ])
   return `${http}${toUsageMetrics(recorder)}${toSecurityMetrics(events)}${toStreamMetrics(streams)}${venues}${deliveries}${judged}${state}${others}`
 }

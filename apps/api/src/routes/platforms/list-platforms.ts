@@ -3,7 +3,7 @@ import { PlatformList } from '@parallax/contract'
 import { findVenueTrouble, PLATFORMS, readVenueFailure } from '@parallax/domain'
 import { listVenueFailures, listVenueHealth, type Store } from '@parallax/store'
 
-interface PlatformOptions {
+export interface PlatformOptions {
   readonly store: Store
   readonly now: () => number
 }
