@@ -1,6 +1,6 @@
 /**
- * Fails if a file imports something that its place forbids: dependencies between packages go one way, `domain` is pure,
- * stages and routes are independent, test helpers stay in tests. The table below holds the rules; docs/architecture.md
+ * Fails if a file imports something that its place forbids: dependencies between packages and between the rooms of the
+ * API go one way, `domain` is pure, stages and routes are independent, test helpers stay in tests. The table below holds the rules; docs/architecture.md
  * gives the reasons.
  *
  * usage: node tools/check-imports.js [ROOT]
@@ -42,6 +42,20 @@ const ALLOWED = new Map([
   ['bench', WHOLE_SERVICE],
   ['e2e', ['client', 'contract', 'simulator']],
   ['tools', ['contract']],
+])
+
+/**
+ * Which other rooms of apps/api/src each room may import. The files beside the rooms put the application together: they
+ * may import all rooms, and no room may import them.
+ */
+const API_ROOMS = new Map([
+  ['http', []],
+  ['auth', ['http']],
+  ['catalog', ['http', 'auth']],
+  ['stream', ['http', 'auth', 'catalog']],
+  ['picture', ['http', 'catalog']],
+  ['early', ['http', 'auth', 'catalog']],
+  ['routes', ['http', 'auth', 'catalog', 'stream', 'picture', 'early']],
 ])
 
 const ROOT = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
@@ -121,7 +135,18 @@ function forbiddenWithin(from, to, isTest) {
     if (left !== undefined && right !== undefined && left !== right && !free.includes(right) && !isTest)
       return reason
   }
-  return null
+  return isTest ? null : forbiddenBetweenRooms(from, to)
+}
+
+/** @param {string} from @param {string} to */
+function forbiddenBetweenRooms(from, to) {
+  const [, room] = /^apps\/api\/src\/([^/]+)\//.exec(from) ?? []
+  if (room === undefined) return null
+  const allowed = API_ROOMS.get(room)
+  if (allowed === undefined)
+    throw new Error(`${from}: its room is not in the table of tools/check-imports.js`)
+  const target = /^apps\/api\/src\/([^/]+)/.exec(to)?.[1] ?? ''
+  return target === room || allowed.includes(target) ? null : `the room ${room} does not stand on it`
 }
 
 /** `packages/<name>`, `apps/<name>`, `bench`, `e2e` or `tools`; null for files at the root. @param {string} file */

@@ -45,6 +45,10 @@ test.each([
   ['apps/worker/src/match/a.ts', "import { b } from '../ingest/b.ts'", 'stages meet in tables'],
   ['apps/api/src/routes/alerts/a.ts', "import { b } from '../watchlists/b.ts'", 'routes know nothing'],
   ['apps/api/src/routes/alerts/a.ts', "import { b } from '@parallax/venues'", 'only the wallet tracker'],
+  ['apps/api/src/http/a.ts', "import { b } from '../auth/b.ts'", 'the room http does not stand on it'],
+  ['apps/api/src/catalog/rows/a.ts', "import { b } from '../../routes/b.ts'", 'the room catalog does not'],
+  ['apps/api/src/routes/a.ts', "import { b } from '../app.ts'", 'the room routes does not stand on it'],
+  ['apps/api/src/helpers/a.ts', "import { b } from '../http/b.ts'", 'its room is not in the table'],
   ['apps/api/src/a.ts', "import { useStore } from '@parallax/store/testing'", 'test helpers are for tests'],
   ['apps/api/src/a.ts', "import { b } from './testing/b.ts'", 'test helpers are for tests'],
 ])('%s may not contain %s', (file, text, reason) => {
@@ -60,6 +64,10 @@ test.each([
     ["import { b } from './b.ts'", "import { c } from '@parallax/venues'"].join('\n'),
   ],
   ['apps/api/src/routes/wallet-tracker/a.ts', "import { b } from '@parallax/venues'"],
+  ['apps/api/src/routes/alerts/a.ts', "import { b } from '../../stream/b.ts'"],
+  ['apps/api/src/catalog/rows/a.ts', "import { b } from '../answers/b.ts'"],
+  ['apps/api/src/http/a.test.ts', "import { b } from '../app.ts'"],
+  ['apps/api/src/app.ts', "import { b } from './routes/b.ts'"],
   [
     'packages/venues/src/azuro/a.ts',
     ["import { b } from '../http/b.ts'", "import { c } from '../venue.ts'"].join('\n'),
