@@ -127,7 +127,7 @@ test('a signed-in user sees everything as a table, as JSON and as CSV, and nothi
   expect(await readFile(toFile(home), 'utf8')).not.toContain('token')
   expect(await parallax(['alerts'], home)).toMatchObject({
     code: 3,
-    stderr: expect.stringMatching(/^parallax: this takes a login or a key\..*\n$/),
+    stderr: expect.stringMatching(/^parallax: this needs a login or a key\..*\n$/),
   })
 })
 
@@ -180,7 +180,7 @@ test('if no opportunity fits, the output says whether the minimum score is the r
     parallax(['opps', '--category', 'nothing', '--min-score', '0'], home),
   ])
   expect(blocked.stdout).toContain('None of these scores 40 or more.')
-  expect(none.stdout).toContain('There is no such opportunity now.')
+  expect(none.stdout).toContain('No opportunity matches now.')
 })
 
 test('a forbidden request and an unreachable service are each reported in one line', async () => {

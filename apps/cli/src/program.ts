@@ -12,7 +12,7 @@ interface Entry {
 /** The subcommands for users and operators. Only the one that is called is loaded: some take a second. */
 const COMMANDS: Readonly<Record<string, Entry>> = {
   top: {
-    description: 'Watch the opportunities of a running service as they come and go.',
+    description: 'Watch the opportunities of a running service live.',
     load: async () => (await import('./commands/top.ts')).topCommand(),
   },
   opps: {
@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/opps.ts')).oppsCommand(),
   },
   question: {
-    description: 'Show what all venues say to a question, by its id or by words of its title.',
+    description: 'Show what each venue says about a question, by its id or by words in its title.',
     load: async () => (await import('./commands/question.ts')).questionCommand(),
   },
   markets: {
@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/markets.ts')).marketsCommand(),
   },
   watch: {
-    description: 'Watch the index prices of questions, or of your watchlists, as they move.',
+    description: 'Watch the index prices of questions, or of your watchlists, live.',
     load: async () => (await import('./commands/watch.ts')).watchCommand(),
   },
   wallet: {
@@ -40,7 +40,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/alerts.ts')).alertsCommand(),
   },
   login: {
-    description: 'Sign in to a service with email and password. Commands use the login from then on.',
+    description: 'Sign in to a service with email and password. From then on, commands use this login.',
     load: async () => (await import('./commands/login.ts')).loginCommand(),
   },
   logout: {
@@ -48,7 +48,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/login.ts')).logoutCommand(),
   },
   completion: {
-    description: 'Print a script by which your shell completes commands and options.',
+    description: 'Print a script that lets your shell complete commands and options.',
     load: async () =>
       (await import('./commands/completion.ts')).completionCommand(() => createProgram(WHOLE)),
   },
@@ -61,35 +61,36 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => loadService({ mode: 'demo', api: true, worker: true }),
   },
   api: {
-    description: 'Run only the API; any number of these share a PostgreSQL by DATABASE_URL.',
+    description: 'Run only the API; any number of these can share a PostgreSQL server through DATABASE_URL.',
     load: () => loadService({ mode: 'live', api: true, worker: false }),
   },
   worker: {
-    description: 'Run only the worker; any number of these share a PostgreSQL by DATABASE_URL.',
+    description:
+      'Run only the worker; any number of these can share a PostgreSQL server through DATABASE_URL.',
     load: () => loadService({ mode: 'live', api: false, worker: true }),
   },
   migrate: {
-    description: 'Bring the database schema up to date. Every other command does so too when it starts.',
+    description: 'Bring the database schema up to date. Every other command also does this when it starts.',
     load: async () => (await import('./commands/migrate.ts')).migrateCommand(),
   },
   data: {
-    description: 'Look at what is kept.',
+    description: 'Inspect the stored data.',
     load: async () => (await import('./commands/data.ts')).dataCommand(),
   },
   backup: {
-    description: 'Write the embedded database and its secret into one file, also while the service runs.',
+    description: 'Write the embedded database and its secret to one file, even while the service runs.',
     load: async () => (await import('./commands/backup.ts')).backupCommand(),
   },
   restore: {
-    description: 'Put a backup into a data folder that has no database yet.',
+    description: 'Restore a backup into a data folder that has no database yet.',
     load: async () => (await import('./commands/backup.ts')).restoreCommand(),
   },
   venues: {
-    description: 'Show how reading the venues goes; its subcommands look at what they answer.',
+    description: 'Show the health of the venues; subcommands inspect what they answer.',
     load: async () => (await import('./commands/venues.ts')).venuesCommand(),
   },
   match: {
-    description: 'Look at the matcher: how good it is, and why it joins two listings or not.',
+    description: 'Inspect the matcher: how good it is, and why it links two listings or not.',
     load: async () => (await import('./commands/match.ts')).matchCommand(),
   },
   review: {
@@ -97,22 +98,22 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/review.ts')).reviewCommand(),
   },
   accounts: {
-    description: 'Look at the accounts: roles, invites, emails to confirm, passwords to reset.',
+    description: 'Manage accounts: roles, invites, emails to confirm, passwords to reset.',
     load: async () => (await import('./commands/accounts.ts')).accountsCommand(),
   },
   doctor: {
     description:
-      'Prove that a running installation is safe, from here or from outside, and say what to mend.',
+      'Check whether a running installation is safe, from here or from outside, and say what to fix.',
     load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   },
   verify: {
     description:
-      'Check a certificate from its file alone: hash, signature, fees, and the decision made again.',
+      'Check a certificate from its file alone: hash, signature, fees, and the recomputed decision.',
     load: async () => (await import('./commands/verify.ts')).verifyCommand(),
   },
   mcp: {
     description:
-      'Run an MCP server: the tools of a running service for agents, on standard input and output or HTTP.',
+      'Run an MCP server: the tools of a running service for agents, over standard input and output or HTTP.',
     load: async () => (await import('./commands/mcp.ts')).mcpCommand(),
   },
   simulate: {
@@ -121,7 +122,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/simulate.ts')).simulateCommand(),
   },
   config: {
-    description: 'Print every setting with its meaning and value; secrets stay hidden.',
+    description: 'Print every setting with its meaning and value. Secrets stay hidden.',
     load: async () => (await import('./commands/config.ts')).configCommand(),
   },
 }
@@ -130,7 +131,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 export async function createProgram(called: string | typeof WHOLE | undefined): Promise<Command> {
   const program = new Command('parallax')
     .description(
-      'Prediction markets of seven venues: one index, divergence, and arbitrage that can be checked.',
+      'Prediction markets on seven venues: one index price, divergence, and arbitrage that you can verify.',
     )
     .addHelpText(
       'after',

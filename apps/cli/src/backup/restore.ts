@@ -10,13 +10,13 @@ export async function restore(dataDir: string, file: string): Promise<void> {
   if (hasEmbedded(folder))
     throw new StoreError(
       'bad_data_dir',
-      `There is a database in ${folder} already. Move it away, or set PARALLAX_DATA_DIR to another folder.`,
+      `There is already a database in ${folder}. Move it away, or set PARALLAX_DATA_DIR to another folder.`,
     )
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unpacked = await mkdtemp(join(folder, 'restore-'))
   try {
     await unpackInto(unpacked, resolve(file))
-    if (!hasEmbedded(unpacked)) throw new StoreError('bad_data_dir', `${file} is no backup of Parallax.`)
+    if (!hasEmbedded(unpacked)) throw new StoreError('bad_data_dir', `${file} is not a Parallax backup.`)
     await (await openStore({ dataDir: unpacked })).close()
     if (existsSync(join(unpacked, 'secret'))) await rename(join(unpacked, 'secret'), join(folder, 'secret'))
     await rename(join(unpacked, 'database'), join(folder, 'database'))

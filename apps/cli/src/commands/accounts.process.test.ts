@@ -24,7 +24,7 @@ test('a role is granted and revoked while the service runs, only by the command 
   expect(await review(), 'whoever registers first has no role').toBe(403)
 
   const early = await accounts('grant', 'reviewer', 'bob@example.com')
-  expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('has to register first')])
+  expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('must register first')])
   expect(await accounts('grant', 'reviewer', 'ada@example.com')).toMatchObject({
     code: 0,
     stdout: 'ada@example.com is a reviewer\n',

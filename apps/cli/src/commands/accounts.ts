@@ -20,9 +20,9 @@ export function accountsCommand(): Command {
 
 function listCommand(): Command {
   return new Command('list')
-    .description('Print the accounts, the newest first, and their roles.')
-    .addOption(new Option('--role <role>', 'only those that have it').choices(ACCOUNT_ROLES))
-    .addOption(new Option('--limit <count>', 'at most so many').argParser(parseCount).default(100))
+    .description('Print the accounts and their roles, newest first.')
+    .addOption(new Option('--role <role>', 'only accounts with this role').choices(ACCOUNT_ROLES))
+    .addOption(new Option('--limit <count>', 'maximum number to print').argParser(parseCount).default(100))
     .option('--json', 'print JSON')
     .action(async ({ role, limit, json }: { role?: AccountRole; limit: number; json?: true }) => {
       const answer = await perform({ action: 'list', role: role ?? null, limit })
@@ -35,17 +35,17 @@ function listCommand(): Command {
 
 function grantCommand(): Command {
   return new Command('grant')
-    .description('Give an account a role. It has it from its next request on.')
+    .description('Give an account a role, from its next request on.')
     .addArgument(roleArgument())
     .addArgument(emailArgument())
     .action(async (role: AccountRole, email: string, _options: object, command: Command) => {
       const answer = await perform({ action: 'grant', role, email })
       if (!('isFound' in answer && answer.isFound))
-        return command.error(`parallax: no account has the email ${email}; its owner has to register first`)
+        return command.error(`parallax: no account has the email ${email}; its owner must register first`)
       console.log(`${email} is a ${role}`)
       if (answer.isConfirmed === false)
         console.error(
-          `parallax: the email is not confirmed. Make sure that the account is its owner's, then: parallax accounts confirm ${email}`,
+          `parallax: the email is not confirmed. Make sure that the account belongs to its owner, then run: parallax accounts confirm ${email}`,
         )
     })
 }
@@ -59,13 +59,13 @@ function revokeCommand(): Command {
       const answer = await perform({ action: 'revoke', role, email })
       if (!('isFound' in answer && answer.isFound))
         return command.error(`parallax: no account with the email ${email} is a ${role}`)
-      console.log(`${email} is no ${role} any more`)
+      console.log(`${email} is no longer a ${role}`)
     })
 }
 
 function confirmCommand(): Command {
   return new Command('confirm')
-    .description('Say that the email of an account is its owner’s, where no mail can be sent.')
+    .description('Confirm the email of an account yourself, where no mail can be sent.')
     .addArgument(emailArgument())
     .action(async (email: string, _options: object, command: Command) => {
       const answer = await perform({ action: 'confirm', email })
@@ -78,7 +78,7 @@ function confirmCommand(): Command {
 function resetPasswordCommand(): Command {
   return new Command('reset-password')
     .description(
-      'Print a code by which the owner of an account sets a new password, once and within an hour.',
+      'Print a code with which the owner of an account can set a new password, once and within an hour.',
     )
     .addArgument(emailArgument())
     .action(async (email: string, _options: object, command: Command) => {
@@ -87,30 +87,31 @@ function resetPasswordCommand(): Command {
       const { publicUrl } = readConfig()
       console.log(publicUrl === null ? answer.code : `${publicUrl}/settings/reset-password#${answer.code}`)
       console.error(
-        `parallax: give it to the owner of ${email} alone; good until ${answer.expiresAt}. Without the web app: POST /api/v1/auth/reset-password {"token", "password"}`,
+        `parallax: give it only to the owner of ${email}; valid until ${answer.expiresAt}. Without the web app: POST /api/v1/auth/reset-password {"token", "password"}`,
       )
     })
 }
 
 function inviteCommand(): Command {
   return new Command('invite')
-    .description('Print a code by which somebody may sign up where PARALLAX_SIGN_UP is invite.')
-    .option('--note <text>', 'for the list of invites, such as whom it is for')
-    .addOption(new Option('--days <count>', 'good for so many days').argParser(parseCount).default(7))
-    .addOption(new Option('--uses <count>', 'how many may sign up with it').argParser(parseCount).default(1))
+    .description('Print a code with which someone may sign up when PARALLAX_SIGN_UP is invite.')
+    .option('--note <text>', 'a note for the list of invites, such as whom it is for')
+    .addOption(new Option('--days <count>', 'how many days it is valid').argParser(parseCount).default(7))
+    .addOption(
+      new Option('--uses <count>', 'how many people may sign up with it').argParser(parseCount).default(1),
+    )
     .action(async ({ note, days, uses }: { note?: string; days: number; uses: number }) => {
       const answer = await perform({ action: 'invite', note: note ?? null, days, uses })
-      if (!('code' in answer)) throw new Error('the service made no invite; restart it after an upgrade')
+      if (!('code' in answer))
+        throw new Error('the service did not create an invite; restart it after an upgrade')
       console.log(answer.code)
-      console.error(`parallax: it is not shown again; good until ${answer.expiresAt}`)
+      console.error(`parallax: it is not shown again; valid until ${answer.expiresAt}`)
     })
 }
 
 function invitesCommand(): Command {
   return new Command('invites')
-    .description(
-      'Print the invites that are good still. Their codes are known to nobody but those who have them.',
-    )
+    .description('Print the invites that are still valid. Their codes are not stored and cannot be shown.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const answer = await perform({ action: 'invites' })
@@ -123,12 +124,12 @@ function invitesCommand(): Command {
 
 function revokeInviteCommand(): Command {
   return new Command('revoke-invite')
-    .description('Make an invite worthless.')
-    .argument('<id>', 'as `invites` prints it')
+    .description('Revoke an invite.')
+    .argument('<id>', 'its id, as `invites` prints it')
     .action(async (id: string, _options: object, command: Command) => {
       const answer = UUID.test(id) ? await perform({ action: 'revoke-invite', id }) : { isFound: false }
-      if (!('isFound' in answer && answer.isFound)) return command.error(`parallax: there is no invite ${id}`)
-      console.log(`${id} is worthless`)
+      if (!('isFound' in answer && answer.isFound)) return command.error(`parallax: no such invite: ${id}`)
+      console.log(`${id} is revoked`)
     })
 }
 
@@ -145,17 +146,17 @@ function toLine({ id, email, address, roles, createdAt }: AccountLine): string {
 }
 
 function roleArgument(): Argument {
-  return new Argument('<role>', 'what it may do').choices(ACCOUNT_ROLES)
+  return new Argument('<role>', 'what the account may do').choices(ACCOUNT_ROLES)
 }
 
 function emailArgument(): Argument {
-  return new Argument('<email>', 'that it signs in with').argParser((text) => {
-    if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('must be an email.')
+  return new Argument('<email>', 'email that the account signs in with').argParser((text) => {
+    if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It must be an email.')
     return text.toLowerCase()
   })
 }
 
 function parseCount(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('must be a count.')
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('It must be a count.')
   return Number(text)
 }

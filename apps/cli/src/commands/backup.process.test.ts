@@ -41,7 +41,7 @@ test('a running service is backed up as it is at that moment, and restored into 
   expect(await readEmails(restored)).toEqual(['before@parallax.example'])
   const refused = await run(restored, 'restore', file)
   expect(refused.code).toBe(1)
-  expect(refused.stderr).toMatch(/^parallax: There is a database in /)
+  expect(refused.stderr).toMatch(/^parallax: There is already a database in /)
 
   // Now that no service is running, the command opens the database itself.
   expect(await run(dataDir, 'backup', file)).toEqual({ code: 0, stderr: '' })

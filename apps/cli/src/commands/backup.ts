@@ -6,19 +6,21 @@ import { SettingError } from '../config/setting.ts'
 
 export function backupCommand(): Command {
   return new Command()
-    .argument('<file>', 'where to, as parallax.tar.gz; one that is there is replaced')
+    .argument('<file>', 'file to write, such as parallax.tar.gz; an existing one is replaced')
     .action(async (file: string) => {
       await backUp(readDataDir('pg_dump'), file)
-      console.log(`backed up to ${file}; keep it as you keep a password: the secret is in it`)
+      console.log(`backed up to ${file}; keep it like a password: it contains the secret`)
     })
 }
 
 export function restoreCommand(): Command {
-  return new Command().argument('<file>', 'what `parallax backup` wrote').action(async (file: string) => {
-    const dataDir = readDataDir('pg_restore')
-    await restore(dataDir, file)
-    console.log(`restored ${file} into ${dataDir}`)
-  })
+  return new Command()
+    .argument('<file>', 'file that `parallax backup` wrote')
+    .action(async (file: string) => {
+      const dataDir = readDataDir('pg_restore')
+      await restore(dataDir, file)
+      console.log(`restored ${file} into ${dataDir}`)
+    })
 }
 
 function readDataDir(instead: string): string {

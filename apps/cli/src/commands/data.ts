@@ -10,7 +10,7 @@ export function dataCommand(): Command {
 
 function sizesCommand(): Command {
   return new Command('sizes')
-    .description('Print every table with its rows and the bytes it takes on disk, the largest first.')
+    .description('Print every table with its rows and its size on disk, largest first.')
     .action(async () => {
       process.stdout.write(showSizes(await askStore('tableSizes', null)))
     })

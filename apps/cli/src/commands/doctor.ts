@@ -11,7 +11,11 @@ import { showFindings } from '../doctor/show-findings.ts'
 
 export function doctorCommand(): Command {
   return new Command()
-    .option('--url <address>', 'look from outside at the service there, as https://parallax.example', toUrl)
+    .option(
+      '--url <address>',
+      'check the service at this address from outside, such as https://parallax.example',
+      toUrl,
+    )
     .option('--json', 'print JSON')
     .action(async ({ url, json }: { url?: URL; json?: true }) => {
       const findings =

@@ -8,7 +8,7 @@ import { EXIT, TerminalError } from '../terminal/terminal-error.ts'
 
 export function loginCommand(): Command {
   return serviceCommand()
-    .option('--email <email>', 'of the account; asked for where it is not given')
+    .option('--email <email>', 'email of the account; you are asked for it if it is not given')
     .action(async ({ email: given, ...options }: ServiceOptions & { email?: string }) => {
       const { url, logins } = await findService(options)
       const { email, password } = await askSecret(given)

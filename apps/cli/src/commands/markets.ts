@@ -20,11 +20,11 @@ interface MarketsOptions extends AskOptions {
 
 export function marketsCommand(): Command {
   return askCommand()
-    .argument('[words...]', 'words of the title')
-    .addOption(new Option('--venue <slug>', 'only listings there').choices(SLUGS))
-    .option('--category <name>', 'only those of this category')
-    .addOption(new Option('--sort <by>', 'what comes first').choices(SORTS))
-    .addOption(new Option('--window <span>', 'of which volumes are').choices(WINDOWS).default('24h'))
+    .argument('[words...]', 'words in the title')
+    .addOption(new Option('--venue <slug>', 'only listings of this venue').choices(SLUGS))
+    .option('--category <name>', 'only this category')
+    .addOption(new Option('--sort <by>', 'sort order').choices(SORTS))
+    .addOption(new Option('--window <span>', 'period of the volumes').choices(WINDOWS).default('24h'))
     .addOption(limitOption(20))
     .action((words: string[], { venue, category, sort, window, limit, ...options }: MarketsOptions) =>
       show(options, async ({ client }, signal) => {
@@ -39,7 +39,7 @@ export function marketsCommand(): Command {
           rows: answer.data,
           toneOf: ({ status }) => (status === 'open' ? null : 'soft'),
           foot: [toCount(answer)],
-          empty: 'No listing fits.',
+          empty: 'No listing matches.',
         })
       }),
     )

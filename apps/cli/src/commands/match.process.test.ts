@@ -104,5 +104,7 @@ test('an unusable file is refused in one line that says why', async () => {
   expect(refused.code).toBe(1)
   expect(refused.stderr).toContain(`parallax: ${bad}: line 1: label must be 0 or 1`)
   expect((await run('evaluate', '--pairs', '/nowhere.jsonl')).stderr).toContain('cannot read /nowhere.jsonl')
-  expect((await run('evaluate', '--pairs', bad, '--folds', '1')).stderr).toContain('whole number from 2 up')
+  expect((await run('evaluate', '--pairs', bad, '--folds', '1')).stderr).toContain(
+    'whole number of 2 or more',
+  )
 })

@@ -43,17 +43,17 @@ interface EvaluateOptions {
 function evaluateCommand(): Command {
   return new Command('evaluate')
     .description('Score judged pairs and print precision, recall and reliability.')
-    .requiredOption('--pairs <files...>', 'judged pairs, one JSON object a line; each file is a source')
+    .requiredOption('--pairs <files...>', 'judged pairs, one JSON object per line; each file is a source')
     .option(
       '--corpus <file>',
-      'listings to search among, one JSON object a line; adds recall of the candidates',
+      'listings to search among, one JSON object per line; adds recall of the candidates',
     )
     .option(
       '--folds <count>',
       'score by cross-validation over families, not by the built-in model',
       parseCount,
     )
-    .option('--by-source', 'score each source by a model of the others')
+    .option('--by-source', 'score each source with a model trained on the others')
     .option('--json', 'print JSON')
     .action(async (options: EvaluateOptions, command: Command) => {
       const pairs = await readPairs(options.pairs, command)
@@ -80,9 +80,9 @@ function evaluateCommand(): Command {
 
 function explainCommand(): Command {
   return new Command('explain')
-    .description('Print what is read out of two titles, how they differ, and the verdict.')
-    .requiredOption('--a <text>', 'title of the one listing')
-    .requiredOption('--b <text>', 'title of the other')
+    .description('Print what the matcher reads in two titles, how they differ, and the verdict.')
+    .requiredOption('--a <text>', 'title of one listing')
+    .requiredOption('--b <text>', 'title of the other listing')
     .action((options: { a: string; b: string }) => {
       const [a, b] = [options.a, options.b].map((title) =>
         parseListing({ title, groupTitle: null, rules: null, endTime: null, createdTime: null }),
@@ -94,7 +94,7 @@ function explainCommand(): Command {
 function trainCommand(): Command {
   return new Command('train')
     .description('Fit the pair model to judged pairs and print it as JSON.')
-    .requiredOption('--pairs <files...>', 'judged pairs, one JSON object a line')
+    .requiredOption('--pairs <files...>', 'judged pairs, one JSON object per line')
     .action(async (options: { pairs: string[] }, command: Command) => {
       const pairs = await readPairs(options.pairs, command)
       process.stdout.write(`${JSON.stringify(trainPairs(pairs))}\n`)
@@ -104,7 +104,7 @@ function trainCommand(): Command {
 function trainWordsCommand(): Command {
   return new Command('train-words')
     .description('Count how rare the words of titles are, and print the table as JSON.')
-    .requiredOption('--corpus <files...>', 'listings, one JSON object a line')
+    .requiredOption('--corpus <files...>', 'listings, one JSON object per line')
     .action(async (options: { corpus: string[] }, command: Command) => {
       process.stdout.write(`${JSON.stringify(trainWords(await readCorpus(options.corpus, command)))}\n`)
     })
@@ -112,8 +112,10 @@ function trainWordsCommand(): Command {
 
 function trainEmbeddingCommand(): Command {
   return new Command('train-embedding')
-    .description('Learn which words belong together from the titles of listings, and print the file of it.')
-    .requiredOption('--corpus <files...>', 'listings, one JSON object a line')
+    .description(
+      'Learn from the titles of listings which words belong together, and write the embedding file to standard output.',
+    )
+    .requiredOption('--corpus <files...>', 'listings, one JSON object per line')
     .action(async (options: { corpus: string[] }, command: Command) => {
       process.stdout.write(toEmbeddingFile(trainEmbedding(await readCorpus(options.corpus, command))))
     })
@@ -137,7 +139,7 @@ function toSource(file: string): string {
 function parseCount(text: string): number {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 2)
-    throw new InvalidArgumentError('must be a whole number from 2 up.')
+    throw new InvalidArgumentError('It must be a whole number of 2 or more.')
   return count
 }
 

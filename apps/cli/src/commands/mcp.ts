@@ -10,21 +10,18 @@ interface McpOptions {
 
 export function mcpCommand(): Command {
   return new Command()
-    .option(
-      '--url <address>',
-      'where the service is; without it PARALLAX_URL, and without that http://127.0.0.1:8080',
-    )
-    .option('--key <key>', 'API key to ask it with; PARALLAX_API_KEY keeps it out of the list of processes')
+    .option('--url <address>', 'address of the service; by default PARALLAX_URL, or http://127.0.0.1:8080')
+    .option('--key <key>', 'API key for the service; PARALLAX_API_KEY keeps it out of the process list')
     .option(
       '--http <port>',
-      'answer streamable HTTP on this port of this machine; 0 takes any free one. Each request brings its own key; --key is for those without',
+      'serve streamable HTTP on this port of this machine; 0 takes any free one. Each request brings its own key; --key is for requests without one',
       toPort,
     )
     .action(async ({ http, ...given }: McpOptions, command: Command) => {
       const { url, key } = readServiceAddress(given, readEnvironment())
       if (http !== undefined) return runHttp(url, key, http)
       if (key === null)
-        return command.error('parallax: an API key is needed: set PARALLAX_API_KEY, or give --key.')
+        return command.error('parallax: an API key is required: set PARALLAX_API_KEY, or pass --key.')
       const { serveStdio } = await import('../mcp/serve-stdio.ts')
       await serveStdio({ url, key })
     })
@@ -33,7 +30,7 @@ export function mcpCommand(): Command {
 async function runHttp(url: string, key: string | null, port: number): Promise<void> {
   const { serveHttp } = await import('../mcp/serve-http.ts')
   const { address, close } = await serveHttp({ url, key, port })
-  console.log(`MCP server at ${address}, asking ${url}. Stop it with Ctrl+C.`)
+  console.log(`MCP server at ${address}, for the service at ${url}. Stop it with Ctrl+C.`)
   process.once('SIGINT', close)
   process.once('SIGTERM', close)
 }

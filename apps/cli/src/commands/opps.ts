@@ -20,10 +20,12 @@ interface OppsOptions extends AskOptions {
 export function oppsCommand(): Command {
   return askCommand()
     .addOption(scoreOption())
-    .option('--category <name>', 'only those of this category')
-    .addOption(new Option('--status <status>', 'only those').choices(STATUSES))
-    .addOption(new Option('--gate <state>', 'only those that the risk gate judges so').choices(GATES))
-    .addOption(new Option('--sort <by>', 'what comes first').choices(SORTS).default('score'))
+    .option('--category <name>', 'only this category')
+    .addOption(new Option('--status <status>', 'only opportunities with this status').choices(STATUSES))
+    .addOption(
+      new Option('--gate <state>', 'only opportunities in this state of the risk gate').choices(GATES),
+    )
+    .addOption(new Option('--sort <by>', 'sort order').choices(SORTS).default('score'))
     .addOption(limitOption(50))
     .action(({ minScore, category, status, gate, sort, limit, ...options }: OppsOptions) =>
       show(options, async ({ client }, signal) => {

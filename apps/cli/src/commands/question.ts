@@ -12,7 +12,7 @@ interface QuestionOptions extends AskOptions {
 
 export function questionCommand(): Command {
   return askCommand()
-    .argument('[words...]', 'its id, or words of its title; without any, the most traded questions')
+    .argument('[words...]', 'its id, or words in its title; if omitted, the most traded questions are listed')
     .addOption(limitOption(20))
     .action((words: string[], { limit, ...options }: QuestionOptions) =>
       show(options, async ({ client }, signal) => {
@@ -28,7 +28,7 @@ export function questionCommand(): Command {
           columns: QUESTION_COLUMNS,
           rows: answer.data,
           foot: [`${toCount(answer)}; see one with: parallax question ID`],
-          empty: words.length === 0 ? 'There is no question yet.' : 'No question has all of these words.',
+          empty: words.length === 0 ? 'There are no questions yet.' : 'No question has all of these words.',
         })
       }),
     )

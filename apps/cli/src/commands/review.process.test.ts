@@ -48,7 +48,7 @@ test('a pair is listed, shown, decided, and found in the log until it is undone'
   const log = await review('log')
   expect(log.stdout).toMatch(/relate +subset +0\.75 +yes\n[\s\S]*accept +same +0\.75 +no\n/)
   expect(log.stdout).toContain('note: read the rules')
-  expect((await review('undo', decision)).stdout).toContain(`decision ${decision} is undone since 20`)
+  expect((await review('undo', decision)).stdout).toContain(`decision ${decision} was undone at 20`)
   const again = JSON.parse((await review('list', '--limit', '1', '--json')).stdout)
   expect(again).toMatchObject({ total: 1, pairs: [{ id: pair, waitsBecause: 'uncertain' }] })
 }, 300_000)
@@ -59,8 +59,8 @@ test('two listings are linked by hand, and an invalid link is refused in one lin
   expect((await review('link', b, a, '--complement')).stdout).toMatch(/^link: complement, decision/)
   for (const [args, said] of [
     [['link', a, leg], 'parallax: legs of one group are different questions'],
-    [['reject', randomUUID()], 'parallax: there is no such pair'],
-    [['undo', randomUUID()], 'parallax: there is no such decision'],
+    [['reject', randomUUID()], 'parallax: no such pair'],
+    [['undo', randomUUID()], 'parallax: no such decision'],
     [['accept', 'x'], 'must be a UUID'],
     [['accept', a, '--note', ' '], 'must be 1 to 500 characters'],
     [['list', '--limit', '0'], 'from 1 to 200'],

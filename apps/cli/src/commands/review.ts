@@ -36,7 +36,7 @@ export function reviewCommand(): Command {
 
 function listCommand(): Command {
   return new Command('list')
-    .description('Print the pairs that wait, what matters most first.')
+    .description('Print the pairs that wait for review, most important first.')
     .addOption(limitOption())
     .option('--json', 'print JSON')
     .action(async ({ limit, json }: LimitOption & { json?: true }) => {
@@ -51,14 +51,14 @@ function showCommand(): Command {
     .addArgument(idArgument('<pair>', 'id of the pair'))
     .action(async (id: string, _options: object, command: Command) => {
       const pair = await askStore('reviewPair', id)
-      if (pair === null) return command.error('parallax: there is no such pair')
+      if (pair === null) return command.error('parallax: no such pair')
       process.stdout.write(showPair(pair))
     })
 }
 
 function acceptCommand(): Command {
   return new Command('accept')
-    .description('Say that the matcher is right about a pair.')
+    .description('Accept the verdict of the matcher about a pair.')
     .addArgument(idArgument('<pair>', 'id of the pair'))
     .addOption(noteOption())
     .action((id: string, options: NoteOption, command: Command) =>
@@ -68,7 +68,7 @@ function acceptCommand(): Command {
 
 function rejectCommand(): Command {
   return new Command('reject')
-    .description('Say that the two listings of a pair are different questions.')
+    .description('Reject a pair: its two listings are different questions.')
     .addArgument(idArgument('<pair>', 'id of the pair'))
     .addOption(noteOption())
     .action((id: string, options: NoteOption, command: Command) =>
@@ -78,9 +78,9 @@ function rejectCommand(): Command {
 
 function relateCommand(): Command {
   return new Command('relate')
-    .description('Say how listing A of a pair stands to listing B.')
+    .description('State how listing A of a pair relates to listing B.')
     .addArgument(idArgument('<pair>', 'id of the pair'))
-    .addArgument(new Argument('<relation>', 'only same and complement link').choices(RELATIONS))
+    .addArgument(new Argument('<relation>', 'only same and complement link the two').choices(RELATIONS))
     .addOption(noteOption())
     .action((id: string, relation: Relation, options: NoteOption, command: Command) =>
       decide(id, { kind: 'relate', relation }, options, command),
@@ -90,9 +90,9 @@ function relateCommand(): Command {
 function linkCommand(): Command {
   return new Command('link')
     .description('Link two listings by hand, in either order.')
-    .addArgument(idArgument('<a>', 'id of the one listing'))
-    .addArgument(idArgument('<b>', 'id of the other'))
-    .option('--complement', 'Yes of the one is No of the other')
+    .addArgument(idArgument('<a>', 'id of one listing'))
+    .addArgument(idArgument('<b>', 'id of the other listing'))
+    .option('--complement', 'the Yes of one is the No of the other')
     .addOption(noteOption())
     .action(async (a: string, b: string, options: NoteOption & { complement?: true }, command: Command) => {
       const relation = options.complement === true ? 'complement' : 'same'
@@ -108,19 +108,19 @@ function linkCommand(): Command {
 
 function undoCommand(): Command {
   return new Command('undo')
-    .description('Take a decision back.')
+    .description('Undo a decision.')
     .addArgument(idArgument('<decision>', 'id of the decision'))
     .action(async (id: string, _options: object, command: Command) => {
       const by = { accountId: null, at: new Date() }
       const undone = await askStore('undoDecision', { id, by })
-      if (undone === null) return command.error('parallax: there is no such decision')
-      console.log(`decision ${id} is undone since ${undone.undoneAt?.toISOString()}`)
+      if (undone === null) return command.error('parallax: no such decision')
+      console.log(`decision ${id} was undone at ${undone.undoneAt?.toISOString()}`)
     })
 }
 
 function logCommand(): Command {
   return new Command('log')
-    .description('Print what people decided, the latest first, with what was undone.')
+    .description('Print what people decided, latest first, including what was undone.')
     .addOption(limitOption())
     .action(async ({ limit }: LimitOption) => {
       const page = await askStore('decisions', { marketId: null, limit, offset: 0 })
@@ -130,8 +130,8 @@ function logCommand(): Command {
 
 function exportCommand(): Command {
   return new Command('export')
-    .description('Write what people decided and nobody undid as judged pairs, one JSON object a line.')
-    .option('--output <file>', 'where to write it, in place of standard output')
+    .description('Write the decisions in force as judged pairs, one JSON object per line.')
+    .option('--output <file>', 'file to write instead of standard output')
     .action(async ({ output }: { output?: string }, command: Command) => {
       const judgements = await askStore('judgements', null)
       const lines = toJudgedPairs(judgements)
@@ -147,12 +147,12 @@ function exportCommand(): Command {
 
 async function decide(id: string, said: PairDecision, options: NoteOption, command: Command): Promise<void> {
   const decided = await askStore('decidePair', { id, said, deciding: toDeciding(options) })
-  if (decided === null) return command.error('parallax: there is no such pair')
+  if (decided === null) return command.error('parallax: no such pair')
   print(decided)
 }
 
 function print({ decision: { id, kind, relation }, isNew }: Decided): void {
-  console.log(`${kind}: ${relation}, decision ${id}${isNew ? '' : ', which stands already'}`)
+  console.log(`${kind}: ${relation}, decision ${id}${isNew ? '' : ', already in force'}`)
 }
 
 /** Decisions in the terminal belong to no account. */
@@ -162,31 +162,31 @@ function toDeciding({ note = null }: { readonly note?: string | null }): Decidin
 
 const REFUSALS: Readonly<Record<LinkRefusal, string>> = {
   itself: 'a listing cannot be linked to itself',
-  no_market: 'there is no such listing',
+  no_market: 'no such listing',
   one_group: 'legs of one group are different questions',
 }
 
 function idArgument(name: string, description: string): Argument {
   return new Argument(name, description).argParser((text) => {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
-      throw new InvalidArgumentError('must be a UUID.')
+      throw new InvalidArgumentError('It must be a UUID.')
     return text
   })
 }
 
 function noteOption(): Option {
-  return new Option('--note <text>', 'why, for whoever reads the log').argParser((text) => {
+  return new Option('--note <text>', 'why you decided so, for readers of the log').argParser((text) => {
     const note = parseNote(text)
-    if (note === null) throw new InvalidArgumentError('must be 1 to 500 characters.')
+    if (note === null) throw new InvalidArgumentError('It must be 1 to 500 characters.')
     return note
   })
 }
 
 function limitOption(): Option {
-  return new Option('--limit <count>', 'most to print, 1 to 200').default(20).argParser((text) => {
+  return new Option('--limit <count>', 'maximum number to print, 1 to 200').default(20).argParser((text) => {
     const limit = Number(text)
     if (!Number.isInteger(limit) || limit < 1 || limit > 200)
-      throw new InvalidArgumentError('must be a whole number from 1 to 200.')
+      throw new InvalidArgumentError('It must be a whole number from 1 to 200.')
     return limit
   })
 }

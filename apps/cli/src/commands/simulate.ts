@@ -11,9 +11,13 @@ interface SimulateOptions {
 export function simulateCommand(): Command {
   return new Command()
     .option('--port <number>', 'port; 0 takes any free one', toNumber, 9090)
-    .option('--seed <number>', 'which world', toNumber, 1)
-    .option('--scale <number>', 'how many listings over all venues; made-up ones fill up', toNumber)
-    .option('--speed <number>', 'world seconds per second', toNumber, 1)
+    .option('--seed <number>', 'seed of the simulated world', toNumber, 1)
+    .option(
+      '--scale <number>',
+      'number of listings over all venues; made-up ones are added to reach it',
+      toNumber,
+    )
+    .option('--speed <number>', 'simulated seconds per second', toNumber, 1)
     .action(async ({ port, seed, scale, speed }: SimulateOptions) => {
       const epochMs = Date.now()
       const world = createWorld({ seed, epochMs, ...(scale === undefined ? {} : { scale }) })
@@ -34,6 +38,6 @@ export function simulateCommand(): Command {
 function toNumber(text: string): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number) || number < 0)
-    throw new InvalidArgumentError('not a number')
+    throw new InvalidArgumentError('It must be a number.')
   return number
 }

@@ -12,7 +12,7 @@ interface TopOptions extends AskOptions {
 export function topCommand(): Command {
   return askCommand()
     .addOption(scoreOption())
-    .option('--category <name>', 'only those of this category')
+    .option('--category <name>', 'only this category')
     .addOption(limitOption(50))
     .action((options: TopOptions) => follow(options, (service) => openOpportunityFeed(service, options)))
 }

@@ -39,7 +39,7 @@ function statusCommand(): Command {
 
 function checkCommand(): Command {
   return new Command('check')
-    .description('Call the live venue once per endpoint and say what works.')
+    .description('Call each endpoint of the live venue once, and report what works.')
     .addArgument(new Argument('[slug]', 'only this venue').choices(SLUGS))
     .action(async (slug: string | undefined) => {
       const [{ connectVenue, VENUES }, { readConfig }, { checkVenue }] = await Promise.all([
@@ -62,9 +62,9 @@ function checkCommand(): Command {
 
 function parseCommand(): Command {
   return new Command('parse')
-    .description('Print as JSON what the connector makes of one recorded answer.')
+    .description('Print, as JSON, what the connector makes of one recorded answer.')
     .addArgument(new Argument('<slug>', 'the venue').choices(SLUGS))
-    .addArgument(new Argument('<kind>', 'what the answer holds').choices(ANSWER_KINDS))
+    .addArgument(new Argument('<kind>', 'what the answer contains').choices(ANSWER_KINDS))
     .argument('<file>', 'the recorded answer; - for standard input')
     .action(async (slug: (typeof SLUGS)[number], kind: AnswerKind, file: string) => {
       const { parseAnswer } = await import('@parallax/venues')

@@ -41,7 +41,7 @@ test('with --allow-unknown-key a certificate is verified from its file alone, an
   expect(stdout).toContain('polymarket: version 2026-11-17, with the same figures')
   expect(stdout).toContain('polymarket: polymarket-taker, version 2026-04: gives the same fee for')
   expect(stdout).toContain('limitless: limitless-clob-taker, version 2026-09-25: gives the same fee for')
-  expect(stdout).toMatch(/^VERIFIED, but not by whom: /m)
+  expect(stdout).toMatch(/^VERIFIED, but not who signed it: /m)
 })
 
 test('given keys must include the signing key, from a file or an address', async () => {
@@ -81,5 +81,5 @@ test('an unreadable file is refused in one line that says why', async () => {
   const file = await save('certificate.json', text)
   const noKeys = await run(file, '--jwks', file)
   expect([noKeys.code, noKeys.stdout]).toEqual([1, ''])
-  expect(noKeys.stderr).toContain(`parallax: ${file} holds no JWK set`)
+  expect(noKeys.stderr).toContain(`parallax: ${file} does not contain a JWK set`)
 })

@@ -15,7 +15,7 @@ export function verifyCommand(): Command {
   return new Command()
     .argument('<file>', 'the certificate; - for standard input')
     .option('--jwks <source>', 'the keys that may have signed it: a file or an http(s) address')
-    .option('--allow-unknown-key', 'without --jwks: verify with the key in the certificate, whosever it is')
+    .option('--allow-unknown-key', 'without --jwks: accept the key in the certificate, whoever owns it')
     .action(async (file: string, options: VerifyOptions, command: Command) => {
       const jwks = await readKeys(options, command)
       const bytes = await readBytes(file, command)

@@ -10,8 +10,8 @@ interface WatchOptions extends AskOptions {
 
 export function watchCommand(): Command {
   return askCommand()
-    .argument('[words...]', 'ids of questions, or words of their titles; without any, your watchlists')
-    .option('--list <name>', 'only the watchlist of this name')
+    .argument('[words...]', 'ids of questions, or words in their titles; if omitted, your watchlists')
+    .option('--list <name>', 'only the watchlist with this name')
     .addOption(limitOption(20))
     .action((words: string[], { list, limit, ...options }: WatchOptions) =>
       follow(options, async ({ client }) => {

@@ -49,14 +49,14 @@ export function findFolderFault(dataDir: string): string | undefined {
   const mode = statSync(dataDir).mode & 0o777
   return (mode & 0o077) === 0
     ? undefined
-    : `The data folder ${dataDir} can be read by others (its mode is ${mode.toString(8)}): chmod 700 it, on a disk that knows owners, as the user that runs Parallax.`
+    : `Others can read the data folder ${dataDir} (its mode is ${mode.toString(8)}): run chmod 700 on it as the user that runs Parallax, on a disk with file permissions.`
 }
 
 function findSecretFaults(name: string, secret: string): string[] {
   const weakness = findSecretWeakness(secret)
   if (weakness === null) return []
   const advice = name.includes('PREVIOUS')
-    ? 'Leave it out: whoever guesses it can sign in as anybody. Sessions of its time end, and channels have to be entered anew.'
+    ? 'Remove it: whoever guesses it can sign in as anyone. Sessions that it signed end, and channels must be entered again.'
     : 'Make one with: openssl rand -base64 48'
   return [`${name} ${weakness}, and others can reach the service. ${advice}`]
 }

@@ -7,7 +7,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Settings of earlier versions, and what to do instead. */
 const REMOVED: Readonly<Record<string, string>> = {
   PARALLAX_ADMIN_EMAILS:
-    'Reviewers are accounts now, whoever registers an email first. Remove it, and for each of them run: parallax accounts grant reviewer EMAIL',
+    'Reviewers are now accounts with that role. Remove the setting, and for each reviewer run: parallax accounts grant reviewer EMAIL',
 }
 
 /**
@@ -27,10 +27,10 @@ export function parseConfig(environment: Environment): Config {
     )
   }
   if ((config.smtpUrl === null) !== (config.mailFrom === null)) {
-    throw new SettingError('PARALLAX_SMTP_URL and PARALLAX_MAIL_FROM are needed together, or not at all.')
+    throw new SettingError('Set both PARALLAX_SMTP_URL and PARALLAX_MAIL_FROM, or neither.')
   }
   if ((config.judgeUrl === null) !== (config.judgeModel === null)) {
-    throw new SettingError('PARALLAX_JUDGE_URL and PARALLAX_JUDGE_MODEL are needed together, or not at all.')
+    throw new SettingError('Set both PARALLAX_JUDGE_URL and PARALLAX_JUDGE_MODEL, or neither.')
   }
   return config
 }
@@ -42,10 +42,10 @@ function refuseUnknown(environment: Environment): void {
     const removed = REMOVED[name]
     // An empty variable counts as not set, also for a removed setting.
     if (removed !== undefined && environment[name]?.trim() === '') continue
-    if (removed !== undefined) throw new SettingError(`${name} is not a setting any more. ${removed}`)
+    if (removed !== undefined) throw new SettingError(`${name} is no longer a setting. ${removed}`)
     const [nearest] = known.toSorted((left, right) => distance(name, left) - distance(name, right))
     throw new SettingError(
-      `There is no setting ${name}. Did you mean ${nearest}? All of them: parallax config`,
+      `Unknown setting ${name}. Did you mean ${nearest}? List all settings with: parallax config`,
     )
   }
 }

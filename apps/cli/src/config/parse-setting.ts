@@ -44,14 +44,14 @@ export function parseAddress(name: string, schemes: readonly string[], text: str
 export function parseEndpoint(name: string, text: string): string {
   const { username, password, search, hash } = new URL(parseAddress(name, ['https:', 'http:'], text))
   if (username + password + search + hash !== '')
-    throw new SettingError(`${name} must have no user, password, query or fragment.`)
+    throw new SettingError(`${name} must not contain a user, password, query or fragment.`)
   return text
 }
 
 /** A token that fits into a header. It is not shown when refused. */
 export function parseKey(name: string, text: string): string {
   if (!/^[\x21-\x7e]+$/.test(text))
-    throw new SettingError(`${name} must be ASCII characters without a space.`)
+    throw new SettingError(`${name} must consist of ASCII characters without spaces.`)
   return text
 }
 

@@ -20,7 +20,7 @@ test.each([
   [{ url: 'parallax.example' }, {}, '--url must be an address'],
   [{ url: 'ftp://parallax.example' }, {}, '--url must be an address'],
   [{}, { PARALLAX_URL: 'https://parallax.example/api' }, 'PARALLAX_URL must be an address'],
-  [{ key: 'plx a' }, {}, 'An API key is ASCII characters without a space.'],
+  [{ key: 'plx a' }, {}, 'An API key consists of ASCII characters without spaces.'],
 ])('options %j and environment %j are refused', (given, environment, message) => {
   expect(() => readServiceAddress(given, environment)).toThrow(message)
 })

@@ -35,5 +35,5 @@ function toOrigin(name: string, text: string): string {
 function toKey(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   if (/^[\x21-\x7e]+$/.test(text)) return text
-  throw new SettingError('An API key is ASCII characters without a space.')
+  throw new SettingError('An API key consists of ASCII characters without spaces.')
 }

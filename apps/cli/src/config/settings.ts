@@ -44,16 +44,16 @@ export const SETTINGS = {
     (name, text) => (/\s/.test(text) ? refuse(name, 'a host name or address', text) : text),
     '127.0.0.1',
     {
-      description: 'Address the API listens on; 0.0.0.0 for all of this machine.',
+      description: 'Address that the API listens on; 0.0.0.0 for all addresses of this machine.',
       fallback: '127.0.0.1',
     },
   ),
   port: setting('PORT', parsePort, 8080, {
-    description: 'Port the API listens on; 0 takes any free one.',
+    description: 'Port that the API listens on; 0 takes any free one.',
     fallback: '8080',
   }),
   dataDir: setting<string, string>('PARALLAX_DATA_DIR', (_name, text) => text, 'data', {
-    description: 'Folder of the embedded database and its secret. One process at a time uses it.',
+    description: 'Folder of the embedded database and its secret. Only one process at a time can use it.',
     fallback: './data (the demo: ./data-demo)',
   }),
   databaseUrl: setting<string | null, null>(
@@ -71,15 +71,15 @@ export const SETTINGS = {
     (name, text) => parseAddress(name, ['redis:', 'rediss:'], text),
     null,
     {
-      description: 'Redis or Valkey that several API processes share their rate limits in.',
-      fallback: 'each process counts by itself, in memory',
+      description: 'Redis or Valkey, so that several API processes share their rate limits.',
+      fallback: 'each process counts on its own, in memory',
       show: showAddress,
     },
   ),
   publicUrl: setting<string | null, null>('PARALLAX_PUBLIC_URL', parseOrigin, null, {
     description:
       'Address under which users reach the service, as https://parallax.example; required when others can reach it.',
-    fallback: 'names of this machine alone are served',
+    fallback: 'only names of this machine are served',
   }),
   secret: setting<string | null, null>('PARALLAX_SECRET', parseSecret, null, {
     description:
@@ -89,7 +89,7 @@ export const SETTINGS = {
   }),
   previousSecrets: setting<string[], string[]>('PARALLAX_PREVIOUS_SECRETS', parseSecrets, [], {
     description:
-      'Earlier values of PARALLAX_SECRET, separated by commas: what they signed stays good until it expires.',
+      'Earlier values of PARALLAX_SECRET, separated by commas. What they signed stays valid until it expires.',
     fallback: 'none',
     show: () => '***',
   }),
@@ -98,7 +98,7 @@ export const SETTINGS = {
     (name, text) => parseAddress(name, ['https:', 'http:'], text),
     null,
     {
-      description: 'Ethereum JSON-RPC that checks signatures of contract wallets, on the chain it serves.',
+      description: 'Ethereum JSON-RPC endpoint that checks signatures of contract wallets, on its own chain.',
       fallback: 'contract wallets cannot sign in',
       show: showHost,
     },
@@ -113,35 +113,36 @@ export const SETTINGS = {
     null,
     {
       description:
-        'Who may make an account, by email or wallet: everybody (open), whoever has a code of `parallax accounts invite` (invite), nobody (closed).',
-      fallback: 'open when it listens on this machine alone and behind no proxy, else invite',
+        'Who may create an account, by email or wallet: everyone (open), anyone with a code from `parallax accounts invite` (invite), or no one (closed).',
+      fallback: 'open if it listens only on this machine and behind no proxy, otherwise invite',
     },
   ),
   trustProxy: setting('PARALLAX_TRUST_PROXY', parseTrustProxy, false, {
     description:
-      'Reverse proxies whose X-Forwarded-For is believed: how many, or their addresses (10.0.0.0/8,loopback).',
+      'Reverse proxies whose X-Forwarded-For is trusted: how many, or their addresses (10.0.0.0/8,loopback).',
     fallback: 'off',
   }),
   corsOrigins: setting<string[], string[]>('PARALLAX_CORS_ORIGINS', parseOrigins, [], {
     description: 'Web origins that may call the API from a browser, separated by commas.',
-    fallback: 'none but its own',
+    fallback: 'only its own',
   }),
   metrics: setting('PARALLAX_METRICS', (name, text) => parseChoice(name, METRICS_READERS, text), 'loopback', {
     description:
-      'Who may read /metrics: this machine, everybody, or nobody. Never through a proxy, nor with PARALLAX_TRUST_PROXY.',
+      'Who may read /metrics: this machine, everyone, or no one. Never through a proxy, nor with PARALLAX_TRUST_PROXY.',
     fallback: 'loopback',
   }),
   metricsPort: setting<number | null, null>('PARALLAX_METRICS_PORT', parsePort, null, {
     description:
-      'Another port, for operators, where every process, workers too, answers /health and /metrics; 0 takes any free one.',
+      'A separate port for operators, where every process, workers included, serves /health and /metrics; 0 takes any free one.',
     fallback: 'none',
   }),
   stopSeconds: setting<number | null, null>('PARALLAX_STOP_SECONDS', parseSeconds, null, {
-    description: 'How long the API serves on after SIGTERM, with /ready failing, before it closes; 0 to 600.',
-    fallback: '5, or 0 when it listens on this machine alone',
+    description:
+      'How many seconds the API goes on serving after SIGTERM, with /ready failing, before it closes; 0 to 600.',
+    fallback: '5, or 0 if it listens only on this machine',
   }),
   logRetentionDays: setting('PARALLAX_LOG_RETENTION_DAYS', parseDays, 30, {
-    description: 'How many days the requests of API keys are kept in their logs, from 1 to 3650.',
+    description: 'How many days requests with API keys are kept in the log, from 1 to 3650.',
     fallback: '30',
   }),
   smtpUrl: setting<string | null, null>(
@@ -156,7 +157,7 @@ export const SETTINGS = {
     },
   ),
   mailFrom: setting<string | null, null>('PARALLAX_MAIL_FROM', parseMailFrom, null, {
-    description: 'Sender of these mails, as alerts@parallax.example. Required with PARALLAX_SMTP_URL.',
+    description: 'Sender of these mails, such as alerts@parallax.example. Required with PARALLAX_SMTP_URL.',
     fallback: 'no email channels',
   }),
   webhookLoopback: setting(
@@ -164,7 +165,7 @@ export const SETTINGS = {
     (name, text) => parseChoice(name, SWITCH, text),
     'off',
     {
-      description: 'For development: webhooks may lead to this machine, over plain HTTP too.',
+      description: 'For development: webhooks may point to this machine, also over plain HTTP.',
       fallback: 'off',
     },
   ),
@@ -174,7 +175,7 @@ export const SETTINGS = {
     {},
     {
       description:
-        'Other origins for discord, slack and telegram, as slack=http://127.0.0.1:9000, separated by commas.',
+        'Other origins for discord, slack and telegram, such as slack=http://127.0.0.1:9000, separated by commas.',
       fallback: 'their own',
     },
   ),
@@ -184,7 +185,7 @@ export const SETTINGS = {
     parseVenues('', 'all'),
     {
       description:
-        'Which venues are watched and asked about wallets: all, none, or slugs separated by commas.',
+        'Which venues are watched and queried for wallets: all, none, or slugs separated by commas.',
       fallback: 'all seven',
     },
   ),
@@ -194,14 +195,14 @@ export const SETTINGS = {
     {},
     {
       description:
-        'Other base addresses of venues, as polymarket.gamma=http://127.0.0.1:9000, separated by commas.',
+        'Other base addresses of venues, such as polymarket.gamma=http://127.0.0.1:9000, separated by commas.',
       fallback: "the venues' own",
     },
   ),
   judgeUrl: setting<string | null, null>('PARALLAX_JUDGE_URL', parseEndpoint, null, {
     description:
-      'OpenAI-compatible endpoint of a language model that judges pairs which the matcher doubts, as https://models.example/v1. It is sent titles, ends and rules of listings.',
-    fallback: 'nobody but people judges them',
+      'OpenAI-compatible endpoint of a language model that judges pairs the matcher doubts, such as https://models.example/v1. It receives titles, ends and rules of listings.',
+    fallback: 'only people judge them',
     show: showHost,
   }),
   judgeModel: setting<string | null, null>(
@@ -210,7 +211,7 @@ export const SETTINGS = {
     null,
     {
       description: 'Name of that model, the same for all workers. Required with PARALLAX_JUDGE_URL.',
-      fallback: 'nobody but people judges them',
+      fallback: 'only people judge them',
     },
   ),
   judgeKey: setting<string | null, null>('PARALLAX_JUDGE_KEY', parseKey, null, {
@@ -220,16 +221,16 @@ export const SETTINGS = {
   }),
   judgeDaily: setting('PARALLAX_JUDGE_DAILY', parseCalls, 500, {
     description:
-      'Most calls of it a day, in UTC, over all workers and with those that are repeated; 0 to 1000000.',
+      'Maximum number of calls to it per UTC day, over all workers and including retries; 0 to 1000000.',
     fallback: '500',
   }),
   serviceUrl: setting<string | null, null>('PARALLAX_URL', parseOrigin, null, {
     description:
-      'Where the service is that commands ask which do not run it, as `parallax top` and `parallax mcp`.',
-    fallback: 'that of `parallax login`, else http://127.0.0.1:8080',
+      'Address of the service for commands that only call it, such as `parallax top` and `parallax mcp`.',
+    fallback: 'that of `parallax login`, otherwise http://127.0.0.1:8080',
   }),
   serviceKey: setting<string | null, null>('PARALLAX_API_KEY', parseKey, null, {
-    description: 'API key that such a command asks it with.',
+    description: 'API key for such commands.',
     fallback: 'the login of `parallax login`; for `parallax mcp` none',
     show: () => '***',
   }),

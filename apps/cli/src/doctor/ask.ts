@@ -46,7 +46,7 @@ export function ask(
         answer.on('data', (part: Buffer) => {
           parts.push(part)
           bytes += part.length
-          if (bytes > MAX_BYTES) sending.destroy(new Error('it answers without an end'))
+          if (bytes > MAX_BYTES) sending.destroy(new Error('its answer does not end'))
         })
         answer.on('error', reject)
         answer.on('end', () =>

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '@parallax/domain'
 import { ask, type Door, type HttpAnswer } from './ask.ts'
 import { bad, doubt, type Finding, good } from './finding.ts'
 
-const PROXY_FILES = 'docs/deploy.md has whole files for nginx and Caddy'
+const PROXY_FILES = 'docs/deploy.md has complete files for nginx and Caddy'
 /** A public list that counts towards rate limits. */
 const COUNTED = '/api/v1/markets?limit=1'
 /** A name that is guaranteed not to resolve. */
@@ -14,14 +14,16 @@ export async function examineService(door: Door, left: readonly Subject[] = []):
   const { origin } = door.url
   const health = await ask(door, '/health').catch((cause: unknown) => toReason(cause))
   if (typeof health === 'string')
-    return [bad('reached', `${origin} does not answer: ${health}`, 'start it, or name its address by --url')]
+    return [
+      bad('reached', `${origin} does not answer: ${health}`, 'start it, or give its address with --url'),
+    ]
   if (!isOurs(health))
-    return [bad('reached', `what answers at ${origin} is not Parallax`, 'name its address by --url')]
+    return [bad('reached', `what answers at ${origin} is not Parallax`, 'give its address with --url')]
   const findings = [good('reached', `${origin} answers`)]
   for (const subject of SUBJECTS) {
     if (left.includes(subject)) continue
     const finding = await CHECKS[subject](door).catch((cause: unknown) =>
-      doubt(subject, `could not be looked at: ${toReason(cause)}`, 'try again'),
+      doubt(subject, `could not be checked: ${toReason(cause)}`, 'try again'),
     )
     if (finding !== null) findings.push(finding)
   }
@@ -45,12 +47,12 @@ const SUBJECTS = Object.keys(CHECKS) as Subject[]
 
 async function checkTls(door: Door): Promise<Finding> {
   if (door.url.protocol === 'https:')
-    return good('encryption', 'HTTPS with a certificate that is good for this name')
-  if (isLocal(door)) return good('encryption', 'plain HTTP, on this machine alone')
+    return good('encryption', 'HTTPS with a certificate that is valid for this name')
+  if (isLocal(door)) return good('encryption', 'plain HTTP, on this machine only')
   return bad(
     'encryption',
-    'passwords and tokens travel in plain HTTP',
-    `put a proxy with TLS before it; ${PROXY_FILES}`,
+    'passwords and tokens are sent over plain HTTP',
+    `put a proxy with TLS in front of it; ${PROXY_FILES}`,
   )
 }
 
@@ -61,7 +63,7 @@ async function checkPlainHttp(door: Door): Promise<Finding | null> {
   const answer = await ask(plain, '/api/v1/markets?limit=1').catch(() => null)
   if (answer === null) return good('plain HTTP', 'not answered')
   return answer.status >= 300 && answer.status < 400 && String(answer.headers.location).startsWith('https://')
-    ? good('plain HTTP', 'led to HTTPS')
+    ? good('plain HTTP', 'redirected to HTTPS')
     : bad(
         'plain HTTP',
         `answered ${answer.status} without encryption`,
@@ -75,8 +77,8 @@ async function checkHosts(door: Door): Promise<Finding> {
     ? good('other hosts', 'refused')
     : bad(
         'other hosts',
-        'it answers to any name: a page of somebody else can read it through a browser of this network',
-        `set PARALLAX_PUBLIC_URL, and have the proxy keep the Host header and answer to its own name alone; ${PROXY_FILES}`,
+        'it answers to any name: a page of another site can read it through a browser in this network',
+        `set PARALLAX_PUBLIC_URL, and have the proxy keep the Host header and answer only to its own name; ${PROXY_FILES}`,
       )
 }
 
@@ -106,13 +108,13 @@ async function checkForwarding(door: Door): Promise<Finding> {
     left.push(Number(headers['x-ratelimit-remaining']))
   }
   if (left.every((remaining) => remaining === limit))
-    return bad(subject, 'rate limits are off: nobody is refused', 'set PARALLAX_RATE_LIMITS=on')
+    return bad(subject, 'rate limits are off: no one is refused', 'set PARALLAX_RATE_LIMITS=on')
   return left.some((remaining, at) => remaining < (left[at - 1] ?? 0))
     ? good(subject, 'a forged X-Forwarded-For changes nothing')
     : bad(
         subject,
-        'a forged X-Forwarded-For is believed: whoever writes one is never limited',
-        `have the proxy overwrite the header, and let PARALLAX_TRUST_PROXY be the number of proxies there are; ${PROXY_FILES}`,
+        'a forged X-Forwarded-For is trusted: whoever sends one is never limited',
+        `have the proxy overwrite the header, and set PARALLAX_TRUST_PROXY to the number of proxies; ${PROXY_FILES}`,
       )
 }
 
@@ -124,11 +126,11 @@ async function checkMetrics(door: Door): Promise<Finding> {
     if (status === 200 && body.includes('# TYPE'))
       return bad(
         'metrics',
-        `answered at ${path} through a proxy`,
+        `served at ${path} through a proxy`,
         'set PARALLAX_TRUST_PROXY, which takes /metrics off this port, and read PARALLAX_METRICS_PORT instead',
       )
   }
-  return good('metrics', 'not answered through a proxy')
+  return good('metrics', 'not served through a proxy')
 }
 
 async function checkHeaders(door: Door): Promise<Finding> {
@@ -141,7 +143,7 @@ async function checkHeaders(door: Door): Promise<Finding> {
     : bad(
         'headers',
         `${missing.join(', ')} missing`,
-        'let the proxy keep them, and PARALLAX_PUBLIC_URL begin with https://',
+        'have the proxy keep them, and start PARALLAX_PUBLIC_URL with https://',
       )
 }
 
@@ -163,11 +165,11 @@ async function checkOrigins(door: Door): Promise<Finding> {
   const { headers } = await ask(door, COUNTED, [['Origin', `https://${STRANGER}`]])
   const allowed = headers['access-control-allow-origin']
   return allowed === undefined
-    ? good('other origins', 'not let in')
+    ? good('other origins', 'not allowed')
     : bad(
         'other origins',
         `answers allow ${allowed}`,
-        'take that header out of the proxy; PARALLAX_CORS_ORIGINS names who may call',
+        'remove that header from the proxy; PARALLAX_CORS_ORIGINS lists who may call',
       )
 }
 

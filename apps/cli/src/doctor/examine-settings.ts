@@ -9,7 +9,9 @@ import { bad, doubt, type Finding, good } from './finding.ts'
 export function examineSettings(config: Config, envFile = '.env'): Finding[] {
   return [
     checkReach(config),
-    ...findExposureFaults(config, { api: true }).map((fault) => bad('settings', fault, 'as it says')),
+    ...findExposureFaults(config, { api: true }).map((fault) =>
+      bad('settings', fault, 'do what the message says'),
+    ),
     ...checkProxy(config),
     ...checkFolder(config),
     ...checkFile('settings file', envFile),
@@ -17,8 +19,8 @@ export function examineSettings(config: Config, envFile = '.env'): Finding[] {
 }
 
 function checkReach(config: Config): Finding {
-  if (!isReachable(config)) return good('reach', `this machine alone (HOST is ${config.host})`)
-  return good('reach', `others too, as ${config.publicUrl ?? 'nobody said'}`)
+  if (!isReachable(config)) return good('reach', `only this machine (HOST is ${config.host})`)
+  return good('reach', `others too, at ${config.publicUrl ?? 'an unknown address'}`)
 }
 
 function checkProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[] {
@@ -28,16 +30,16 @@ function checkProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[]
     findings.push(
       doubt(
         'proxy',
-        'the public address is HTTPS, which only a proxy speaks, and none is trusted: all callers share one limit',
-        'set PARALLAX_TRUST_PROXY to how many proxies there are',
+        'the public address is HTTPS, which needs a proxy, but no proxy is trusted: all callers share one rate limit',
+        'set PARALLAX_TRUST_PROXY to the number of proxies',
       ),
     )
   if (typeof trustProxy === 'number' && !isLocal)
     findings.push(
       doubt(
         'proxy',
-        `HOST is ${host}: whoever reaches this port past the proxy is believed what address it says it has`,
-        'let nobody but the proxy reach the port (HOST=127.0.0.1, a firewall, a network of containers), or name the proxies by address',
+        `HOST is ${host}: whoever reaches this port without going through the proxy can claim any address`,
+        'let only the proxy reach the port (HOST=127.0.0.1, a firewall, a container network), or list the proxies by address',
       ),
     )
   if (publicUrl?.startsWith('http://') === true && !isLoopbackHost(new URL(publicUrl).hostname))
@@ -45,14 +47,14 @@ function checkProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[]
       bad(
         'encryption',
         `people use ${publicUrl}, without encryption`,
-        'put a proxy with TLS before it; docs/deploy.md',
+        'put a proxy with TLS in front of it; docs/deploy.md',
       ),
     )
   if (metrics === 'open' && trustProxy === false && !isLocal)
     findings.push(
       doubt(
         'metrics',
-        'everybody who reaches the port may read /metrics',
+        'anyone who reaches the port may read /metrics',
         'set PARALLAX_METRICS_PORT, and PARALLAX_METRICS=off',
       ),
     )
@@ -62,12 +64,13 @@ function checkProxy({ host, trustProxy, publicUrl, metrics }: Config): Finding[]
 function checkFolder({ databaseUrl, dataDir, secret }: Config): Finding[] {
   if (databaseUrl !== null) return []
   const folder = resolve(dataDir)
-  if (!existsSync(folder)) return [doubt('data folder', `${folder} is not there yet`, 'start Parallax once')]
+  if (!existsSync(folder))
+    return [doubt('data folder', `${folder} does not exist yet`, 'start Parallax once')]
   const fault = findFolderFault(folder)
   const findings = [
     fault === undefined
-      ? good('data folder', `${folder} is for its owner alone`)
-      : bad('data folder', fault, 'restart Parallax, or as it says'),
+      ? good('data folder', `only its owner can read ${folder}`)
+      : bad('data folder', fault, 'restart Parallax, or do what the message says'),
   ]
   const file = join(folder, 'secret')
   if (secret !== null || !existsSync(file)) return findings
@@ -77,7 +80,7 @@ function checkFolder({ databaseUrl, dataDir, secret }: Config): Finding[] {
       bad(
         'secret',
         `the secret in ${file} ${weakness}`,
-        'remove the file and restart: everybody signs in anew',
+        'remove the file and restart: everyone has to sign in again',
       ),
     )
   return [...findings, ...checkFile('secret', file)]
@@ -88,7 +91,7 @@ function checkFile(subject: string, file: string): Finding[] {
   const mode = statSync(file).mode & 0o777
   return [
     (mode & 0o077) === 0
-      ? good(subject, `${file} is for its owner alone`)
-      : bad(subject, `${file} can be read by others (its mode is ${mode.toString(8)})`, `chmod 600 ${file}`),
+      ? good(subject, `only its owner can read ${file}`)
+      : bad(subject, `others can read ${file} (its mode is ${mode.toString(8)})`, `chmod 600 ${file}`),
   ]
 }

@@ -61,7 +61,7 @@ function showRow({ pairs, same, auc, cuts }: Evaluation): string {
 
 function listReliability(reliability: Evaluation['reliability']): string[] {
   return [
-    'confidence   pairs    mean   share that is the same',
+    'confidence   pairs    mean   share of same',
     ...reliability.map(
       ({ from, to, count, meanScore, share }) =>
         `${from.toFixed(2)}–${to.toFixed(2)}    ${pad(count, 5)}   ${show(meanScore)}   ${show(share)}`,

@@ -36,7 +36,7 @@ test.each([
     403,
     refused('FORBIDDEN', 'the API key has no permission read:questions'),
     {},
-    'FORBIDDEN: the API key has no permission read:questions. Ask the user for a key that has it; another try does not help.',
+    'FORBIDDEN: the API key has no permission read:questions. Ask the user for a key that has it; trying again does not help.',
   ],
   [
     503,
@@ -75,8 +75,8 @@ test('invalid input is refused without asking the service', async () => {
 
 test('a name or resource that does not exist is a protocol error', async () => {
   const agent = await connect(await serveText(404, refused('NOT_FOUND', 'there is no such question')))
-  await expect(agent.callTool({ name: 'place_order' })).rejects.toThrow('there is no tool place_order')
-  await expect(agent.getPrompt({ name: 'trade' })).rejects.toThrow('there is no prompt trade')
+  await expect(agent.callTool({ name: 'place_order' })).rejects.toThrow('unknown tool: place_order')
+  await expect(agent.getPrompt({ name: 'trade' })).rejects.toThrow('unknown prompt: trade')
   for (const uri of ['parallax://question/1', `parallax://market/${ID}`, `parallax://question/${ID}`])
     await expect(agent.readResource({ uri })).rejects.toMatchObject({ code: -32_002 })
 })

@@ -48,7 +48,7 @@ export function createMcpServer({ url, key }: Connection): Server {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describe) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
     const tool = TOOLS.find(({ name }) => name === params.name)
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `there is no tool ${params.name}`)
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `unknown tool: ${params.name}`)
     return callTool(tool, { client, url, signal }, params.arguments ?? {})
   })
   server.setRequestHandler(ListResourcesRequestSchema, async (_request, { signal }) => ({
@@ -59,7 +59,7 @@ export function createMcpServer({ url, key }: Connection): Server {
   }))
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, { signal }) => {
     const id = parseQuestionUri(uri)
-    if (id === null) throw new McpError(RESOURCE_NOT_FOUND, `there is no resource ${uri}`)
+    if (id === null) throw new McpError(RESOURCE_NOT_FOUND, `unknown resource: ${uri}`)
     return readQuestionResource({ client, url, signal }, uri, id).catch(toMcpError(url))
   })
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
@@ -67,7 +67,7 @@ export function createMcpServer({ url, key }: Connection): Server {
   }))
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
     const prompt = PROMPTS.find(({ name }) => name === params.name)
-    if (prompt === undefined) throw new McpError(ErrorCode.InvalidParams, `there is no prompt ${params.name}`)
+    if (prompt === undefined) throw new McpError(ErrorCode.InvalidParams, `unknown prompt: ${params.name}`)
     const filled = fillPrompt(prompt, params.arguments ?? {})
     if ('missing' in filled) throw new McpError(ErrorCode.InvalidParams, `${filled.missing} is required`)
     return filled

@@ -17,14 +17,14 @@ type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
  */
 export function findHttpRefusal({ method, url = '', headers }: HttpRequest): Refusal | null {
   if (headers.host === undefined || !isOwnHost(headers.host, null))
-    return { status: 403, message: 'the Host header must name this machine, as localhost does' }
+    return { status: 403, message: 'the Host header must name this machine, such as localhost' }
   if (headers.origin !== undefined && !isOwnOrigin(headers.origin))
     return { status: 403, message: 'pages of other sites are not served' }
   if (url.split('?')[0] !== MCP_PATH) return { status: 404, message: `the MCP server is at ${MCP_PATH}` }
   if (method !== 'POST')
     return {
       status: 405,
-      message: 'only POST is answered: there are no sessions',
+      message: 'only POST is supported: there are no sessions',
       headers: { allow: 'POST' },
     }
   return null

@@ -6,7 +6,7 @@ const ID = '00000000-0000-4000-8000-000000000000'
 
 function faultOf(name: string, input: object): string | null {
   const tool = TOOLS.find((each) => each.name === name)
-  if (tool === undefined) throw new Error(`there is no tool ${name}`)
+  if (tool === undefined) throw new Error(`unknown tool: ${name}`)
   return findFault(tool.input)(input)
 }
 

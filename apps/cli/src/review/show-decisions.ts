@@ -6,7 +6,7 @@ const HEAD = row('decision', 'decided', 'kind', 'relation', 'confidence', 'stand
 
 /** The table of `parallax review log`: a row per decision, with its two listings and its note below. */
 export function showDecisions({ decisions, total }: DecisionPage): string {
-  if (total === 0) return 'Nobody has decided anything yet.\n'
+  if (total === 0) return 'There are no decisions yet.\n'
   const lines = decisions.flatMap(({ marketA, marketB, ...decision }) => [
     row(
       decision.id,

@@ -7,7 +7,7 @@ const VENUE_WIDTH = 12
 
 /** The table of `parallax review list`: a row per pair, with its two listings below. */
 export function showQueue({ pairs, total }: ReviewPage): string {
-  if (total === 0) return 'Nothing waits for a person.\n'
+  if (total === 0) return 'No pair waits for review.\n'
   const lines = pairs.flatMap(({ marketA, marketB, ...pair }) => [
     row(
       pair.id,

@@ -81,7 +81,7 @@ test('the queue has a row per pair with its listings below, and says how many mo
   expect(a).toMatch(/^ {4}polymarket {2}Will it rain in Oslo .*…$/)
   expect(b).toMatch(/^ {4}manifold {4}Will it rain in Oslo .*…$/)
   expect(foot).toBe('1 of 3 that wait')
-  expect(showQueue({ pairs: [], total: 0 })).toBe('Nothing waits for a person.\n')
+  expect(showQueue({ pairs: [], total: 0 })).toBe('No pair waits for review.\n')
 })
 
 test('a pair shows unknown values as a dash, and which listing a note is about', () => {
@@ -109,5 +109,5 @@ test('a pair that only a person linked, against a contradiction, says so', () =>
 
 test('the log shows which decisions stand', () => {
   expect(showDecisions(PAGE)).toContain(`${ID}  2026-11-15 12:34  relate  complement           –  yes\n`)
-  expect(showDecisions({ decisions: [], total: 0 })).toBe('Nobody has decided anything yet.\n')
+  expect(showDecisions({ decisions: [], total: 0 })).toBe('There are no decisions yet.\n')
 })

@@ -47,7 +47,8 @@ async function perform(tasks: ControlTasks, request: Buffer): Promise<Answer> {
   try {
     const { task, input } = deserialize(request)
     const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined
-    if (work === undefined) throw new Error(`the service knows no task ${task}; restart it after an upgrade`)
+    if (work === undefined)
+      throw new Error(`the service does not know the task ${task}; restart it after an upgrade`)
     return { done: (await work(input as never)) ?? null }
   } catch (cause) {
     return toFailed(cause)
@@ -75,7 +76,7 @@ export async function askService(
   socket.end(serialize({ task, input }))
   const received = await readToEnd(socket)
   const answer: Answer =
-    received.length === 0 ? { failed: 'the service ended before it was done' } : deserialize(received)
+    received.length === 0 ? { failed: 'the service ended before the task was done' } : deserialize(received)
   if ('failed' in answer) throw new Error(answer.failed)
   return answer
 }

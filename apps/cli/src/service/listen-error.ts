@@ -11,7 +11,8 @@ function reason(cause: unknown, port: number, setting: string): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : null
   if (code === 'EADDRINUSE')
     return `port ${port} is in use. Stop what uses it, or set ${setting} to another one.`
-  if (code === 'EACCES') return `port ${port} is not allowed to this user. Set ${setting} to one above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'this machine has no such address. Check HOST.'
+  if (code === 'EACCES') return `this user may not use port ${port}. Set ${setting} to a port above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'this machine does not have that address. Check HOST.'
   return cause instanceof Error ? cause.message : String(cause)
 }

@@ -29,7 +29,8 @@ export async function openMetricsPort({
   const isLocal = isLoopbackHost(host)
   const server = createServer(({ method, url = '', headers }, response) => {
     const [pathname] = url.split('?')
-    if (isForwarded(headers)) send(response, 404, 'application/json', toError('this is not for proxies'))
+    if (isForwarded(headers))
+      send(response, 404, 'application/json', toError('this port does not serve proxies'))
     else if (isLocal && !isOwnHost(headers.host ?? '', null))
       send(response, 400, 'application/json', toError('the Host header must name this machine'))
     else if (method !== 'GET' && method !== 'HEAD') send(response, 405, 'application/json', toError('GET'))
@@ -39,7 +40,7 @@ export async function openMetricsPort({
         (text) => send(response, 200, CONTENT_TYPE, text),
         () => send(response, 500, 'application/json', toError('the metrics could not be read')),
       )
-    else send(response, 404, 'application/json', toError('there are /health and /metrics'))
+    else send(response, 404, 'application/json', toError('only /health and /metrics are served here'))
   })
   server.listen(metricsPort, host)
   try {

@@ -12,7 +12,7 @@ import { Shutdown } from './shutdown.ts'
 import type { PipelineMessage, PipelineOrder } from './start-pipeline.ts'
 
 const main = parentPort
-if (main === null) throw new Error('the pipeline runs in a worker thread')
+if (main === null) throw new Error('the pipeline must run in a worker thread')
 const { port, ...order } = workerData as PipelineOrder
 const logger = pino({ level: order.config.logLevel }, pino.destination(2)).child({ part: 'worker' })
 const shutdown = new Shutdown(logger)

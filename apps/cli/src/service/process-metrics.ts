@@ -23,7 +23,7 @@ export async function readProcessMetrics({ store, pipeline }: ProcessDeps): Prom
     ...toPoolMetrics(store),
     {
       name: 'parallax_database_up',
-      help: '1 while the database answers this process, takes writes and has a schema that it knows.',
+      help: '1 while the database answers this process, accepts writes and has a known schema.',
       type: 'gauge',
       samples: [{ value: Number(isUp) }],
     },
@@ -42,7 +42,7 @@ function toPoolMetrics({ pool }: Store): Metric[] {
   return [
     {
       name: 'parallax_pool_connections',
-      help: 'Connections to the database, those that listen for notices not counted in.',
+      help: 'Connections to the database, without those that listen for notices.',
       type: 'gauge',
       samples: [
         { labels: { state: 'busy' }, value: connections - idle },
@@ -57,7 +57,7 @@ function toPoolMetrics({ pool }: Store): Metric[] {
     },
     {
       name: 'parallax_pool_lent_total',
-      help: 'How often a connection was asked for, and got or not.',
+      help: 'How often a connection was requested, by outcome.',
       type: 'counter',
       samples: [
         { labels: { outcome: 'lent' }, value: lent },
@@ -66,7 +66,7 @@ function toPoolMetrics({ pool }: Store): Metric[] {
     },
     {
       name: 'parallax_pool_wait_seconds_total',
-      help: 'How long all of these waited together.',
+      help: 'How long all of these waited in total.',
       type: 'counter',
       samples: [{ value: waitedMs / 1000 }],
     },

@@ -40,7 +40,7 @@ export async function runService(service: Service, given: Config): Promise<void>
     const port = await openMetricsPort(config)
     if (port !== null) {
       shutdown.add('the metrics', () => port.close())
-      logger.info({ address: port.address }, 'operators find /health and /metrics here')
+      logger.info({ address: port.address }, 'serving /health and /metrics for operators')
     }
     const installation = await openInstallation(config, service.mode, logger)
     const { store } = installation
@@ -89,7 +89,7 @@ async function openControl(
   try {
     const control = await openControlSocket(resolve(dataDir), {
       copy: ({ folder }: { folder: string }) => store.copyTo(folder),
-      ...toControlTasks(store, (task) => logger.info({ task }, 'an operator asked by a command')),
+      ...toControlTasks(store, (task) => logger.info({ task }, 'an operator ran a command')),
     })
     shutdown.add('the control socket', () => control.close())
   } catch (cause) {
@@ -115,7 +115,7 @@ interface FurnishOptions {
 async function furnishDemo({ address, simulator, store, logger, shutdown }: FurnishOptions): Promise<void> {
   const aborter = new AbortController()
   const warn = (cause: unknown) => {
-    if (!aborter.signal.aborted) logger.warn({ err: cause }, 'the demo account could not be furnished')
+    if (!aborter.signal.aborted) logger.warn({ err: cause }, 'the demo account could not be set up')
   }
   const { email } = DEMO_ACCOUNT
   const invite = await performAccountTask(store, { action: 'invite', note: 'demo', days: 1, uses: 1 })
@@ -147,7 +147,7 @@ function placeDemoApart(config: Config, mode: Mode): Config {
 /** An unhandled error ends the process; its supervisor starts a clean one. */
 function exitOnSurprise(logger: Logger): void {
   const surprise = (cause: unknown) => {
-    logger.fatal({ err: cause }, 'ended by an error that nothing handled')
+    logger.fatal({ err: cause }, 'ended by an unhandled error')
     process.exit(1)
   }
   process.on('uncaughtException', surprise)

@@ -62,7 +62,7 @@ export async function serveApi({
   for (const { venue, close } of venues) shutdown.add(`the wallet tracker’s client of ${venue.slug}`, close)
   const files = readWebFiles(WEB_DIR)
   if (files.length === 0)
-    logger.warn({ dir: WEB_DIR }, 'the web app is not built; the address leads to /docs')
+    logger.warn({ dir: WEB_DIR }, 'the web app is not built; the address redirects to /docs')
   const demoAccount = mode === 'demo' ? DEMO_ACCOUNT : null
   const app = await buildApp({
     store: installation.store,

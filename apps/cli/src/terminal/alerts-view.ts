@@ -11,7 +11,7 @@ const FIELDS: Readonly<Record<Field, { readonly words: string; readonly write: (
   {
     index_price: { words: 'index price', write: toPercent },
     price: { words: 'Yes price', write: toPercent },
-    volume24h: { words: 'volume of 24 h', write: (value) => `USD ${toUsdShort(value)}` },
+    volume24h: { words: '24 h volume', write: (value) => `USD ${toUsdShort(value)}` },
     divergence: { words: 'divergence', write: toPercent },
     spread_bps: { words: 'spread', write: (value) => `${toCount(value)} bps` },
     arbitrage_score: { words: 'score of the best opportunity', write: toCount },
@@ -69,7 +69,7 @@ export async function viewAlerts(client: Client, limit: number, signal: AbortSig
     rows: answer.data.map((alert) => ({ alert, title: titles.get(toTarget(alert)) ?? null })),
     toneOf: ({ alert }) => (alert.is_active ? null : 'soft'),
     foot: [`${answer.data.length} of ${answer.meta.total}`],
-    empty: 'You have no alerts. Make them in the web app, under Alerts.',
+    empty: 'You have no alerts. Create them in the web app, under Alerts.',
   })
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['login', refuse(401, 'UNAUTHORIZED'), 3, /your login has ended/],
   ['key', refuse(403, 'FORBIDDEN'), 3, /^It needs read:stream\. Use a key that has it/],
   ['key', refuse(429, 'RATE_LIMITED', { 'retry-after': '7' }), 5, /try again in 7 s/],
-  ['login', new ApiError(new Response(null, { status: 502 }), null), 2, /answers 502, not as Parallax does/],
+  ['login', new ApiError(new Response(null, { status: 502 }), null), 2, /answers 502, but not like Parallax/],
   [
     'login',
     new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) }),

@@ -14,7 +14,7 @@ export function explain(cause: unknown, { url, by }: ServiceAccess): unknown {
   if (code === null) return cause
   return new TerminalError(
     EXIT.unreachable,
-    `nothing answers at ${url} (${code}). Start the service (npx parallax start), or name another one with --url`,
+    `nothing answers at ${url} (${code}). Start the service (npx parallax start), or give another address with --url`,
   )
 }
 
@@ -23,7 +23,7 @@ function explainAnswer(error: ApiError, { url, by }: ServiceAccess): TerminalErr
   if (code === 'UNREADABLE')
     return new TerminalError(
       EXIT.unreachable,
-      `${url} answers ${httpStatus}, not as Parallax does. Check --url`,
+      `${url} answers ${httpStatus}, but not like Parallax. Check --url`,
     )
   if (httpStatus === 401) return new TerminalError(EXIT.notAllowed, ADVICE[by])
   if (httpStatus === 403)
@@ -40,10 +40,10 @@ function explainAnswer(error: ApiError, { url, by }: ServiceAccess): TerminalErr
 }
 
 const ADVICE: Readonly<Record<ServiceAccess['by'], string>> = {
-  key: 'the key is not valid, or this takes a login. Check --key, or sign in without it: parallax login',
+  key: 'the key is not valid, or this needs a login. Check --key, or sign in without it: parallax login',
   login: 'your login has ended. Sign in again: parallax login',
   anonymous:
-    'this takes a login or a key. Sign in (parallax login), or give a key with --key or PARALLAX_API_KEY',
+    'this needs a login or a key. Sign in (parallax login), or give a key with --key or PARALLAX_API_KEY',
 }
 
 function toSentence(text: string): string {

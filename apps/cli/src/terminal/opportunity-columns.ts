@@ -151,7 +151,7 @@ export function countGates(rows: readonly Opportunity[]): string {
 
 /** Shown when there is no opportunity; `isNarrowed` if filters besides the score are set. */
 export function sayNone(minScore: number, isNarrowed: boolean): string {
-  if (minScore === 0) return isNarrowed ? 'There is no such opportunity now.' : 'There is no opportunity now.'
+  if (minScore === 0) return isNarrowed ? 'No opportunity matches now.' : 'There are no opportunities now.'
   return isNarrowed
     ? `None of these scores ${minScore} or more. See all of them with --min-score 0.`
     : `No opportunity scores ${minScore} or more. See all with --min-score 0.`

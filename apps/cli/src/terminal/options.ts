@@ -14,40 +14,40 @@ const MOST = 200
 export function serviceCommand(): Command {
   return new Command().option(
     '--url <address>',
-    'the service, as https://parallax.example; by default PARALLAX_URL, that of the last login, or this machine',
+    'address of the service, such as https://parallax.example; by default PARALLAX_URL, that of the last login, or this machine',
   )
 }
 
 /** Options of every command that asks a service and shows the answer. */
 export function askCommand(): Command {
   return serviceCommand()
-    .option('--key <key>', 'an API key in place of a login; by default PARALLAX_API_KEY')
-    .addOption(new Option('--json', 'print what the service answers').conflicts('csv'))
+    .option('--key <key>', 'an API key instead of a login; by default PARALLAX_API_KEY')
+    .addOption(new Option('--json', 'print the JSON that the service returns').conflicts('csv'))
     .option('--csv', 'print comma-separated values, exact and with ids')
-    .addOption(
-      new Option('--watch [seconds]', 'print it again and again').preset('5').argParser(parseSeconds),
-    )
+    .addOption(new Option('--watch [seconds]', 'print it repeatedly').preset('5').argParser(parseSeconds))
 }
 
 export function limitOption(count: number): Option {
-  return new Option('--limit <count>', `most rows, 1 to ${MOST}`).default(count).argParser((text) => {
-    const limit = Number(text)
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-      throw new InvalidArgumentError(`must be a whole number from 1 to ${MOST}.`)
-    return limit
-  })
+  return new Option('--limit <count>', `maximum number of rows, 1 to ${MOST}`)
+    .default(count)
+    .argParser((text) => {
+      const limit = Number(text)
+      if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+        throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST}.`)
+      return limit
+    })
 }
 
 export function scoreOption(): Option {
   return new Option(
     '--min-score <score>',
-    'leave out what scores less, 0 to 100; what is blocked has 39 at most',
+    'leave out lower scores, 0 to 100; blocked opportunities score 39 at most',
   )
     .default(40)
     .argParser((text) => {
       const score = Number(text)
       if (text.trim() === '' || !(score >= 0 && score <= 100))
-        throw new InvalidArgumentError('must be a number from 0 to 100.')
+        throw new InvalidArgumentError('It must be a number from 0 to 100.')
       return score
     })
 }
@@ -55,6 +55,6 @@ export function scoreOption(): Option {
 function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (!(seconds >= 1 && seconds <= LONGEST_WAIT_S))
-    throw new InvalidArgumentError(`must be a number of seconds from 1 to ${LONGEST_WAIT_S}.`)
+    throw new InvalidArgumentError(`It must be a number of seconds from 1 to ${LONGEST_WAIT_S}.`)
   return seconds
 }

@@ -122,13 +122,13 @@ export async function viewQuestion(client: Client, id: string, signal: AbortSign
     rows: question.markets.map((market) => ({ market, listing: byId.get(market.id) ?? null, nowMs })),
     toneOf: ({ market }) => (market.status === 'open' ? null : 'soft'),
     foot: [`${question.category} · ends ${day(question.end_time) ?? '–'} · ${question.id}`],
-    empty: 'No venue lists it any more.',
+    empty: 'No venue lists it now.',
   })
 }
 
 /** `index 43.2 %, divergence 2.9 % (medium)`. */
 function toIndexLine({ index: { index_price, divergence, divergence_category } }: Question): string {
-  if (index_price === null) return 'no index: no venue has a price of now'
+  if (index_price === null) return 'no index price: no venue has a current price'
   const index = `index ${toPercentFigure(index_price)} %`
   return divergence === null
     ? `${index}, divergence –`

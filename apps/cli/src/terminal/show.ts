@@ -40,7 +40,7 @@ export async function show(
       } catch (cause) {
         if (signal.aborted) return
         if (!isPassing(cause)) throw cause
-        problem = `! ${cause.message}. It is tried again.`
+        problem = `! ${cause.message}. Trying again.`
       }
     }
   } finally {

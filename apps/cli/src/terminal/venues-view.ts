@@ -84,5 +84,5 @@ export function toNextTry({ next_try_at }: Pick<Platform, 'next_try_at'>, nowMs:
 /** The state of reading the venues. */
 export async function viewVenues(client: Client, signal: AbortSignal): Promise<View> {
   const answer = await client.platforms.list(signal)
-  return tableView({ answer, columns: COLUMNS, rows: answer.data, empty: 'No venue is watched.' })
+  return tableView({ answer, columns: COLUMNS, rows: answer.data, empty: 'No venues are watched.' })
 }

@@ -85,13 +85,13 @@ export function viewWallet(wallet: Wallet): View {
     answer: wallet,
     head: [
       wallet.address,
-      `${toCount(open)} open on ${activePlatforms} venues · value USD ${toUsdFigure(totalValue)} · profit USD ${toSigned(totalPnL)}${summary.isComplete ? '' : ' · not whole'}`,
+      `${toCount(open)} open on ${activePlatforms} venues · value USD ${toUsdFigure(totalValue)} · profit USD ${toSigned(totalPnL)}${summary.isComplete ? '' : ' · incomplete'}`,
       ...entries.flatMap(([slug, entry]) => toNotes(slug, entry)),
     ],
     columns: COLUMNS,
     rows,
     toneOf: ({ status }) => (status === 'open' ? null : 'soft'),
-    empty: 'Nothing is held where we can see it.',
+    empty: 'No positions found.',
   })
 }
 
@@ -101,9 +101,11 @@ const IDENTIFIERS: Readonly<Record<string, string>> = { jupiter: '--solana', man
 function toNotes(slug: string, entry: Wallet['platforms']['polymarket']): string[] {
   if ('error' in entry) return [`! ${slug} could not be read: ${entry.error}`]
   return [
-    entry.skipped === true ? [`  ${slug} was not asked: give ${IDENTIFIERS[slug] ?? 'its identifier'}`] : [],
+    entry.skipped === true
+      ? [`  ${slug} was not queried: give ${IDENTIFIERS[slug] ?? 'its identifier'}`]
+      : [],
     entry.omitted === 0 ? [] : [`! ${slug}: ${toCount(entry.omitted)} could not be read or valued`],
-    entry.truncated === true ? [`! ${slug}: there are more positions than are read`] : [],
+    entry.truncated === true ? [`! ${slug}: there are more positions than we read`] : [],
   ].flat()
 }
 

@@ -115,7 +115,7 @@ export class WatchFeed implements Feed {
       columns: COLUMNS,
       rows,
       foot: this.#note === null ? [] : [this.#note],
-      empty: 'There is no question to watch.',
+      empty: 'There are no questions to watch.',
     })
   }
 }

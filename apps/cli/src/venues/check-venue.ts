@@ -33,11 +33,11 @@ export async function checkVenue({ venue, client }: ConnectedVenue): Promise<Ven
   if (market === null)
     return {
       isGood: false,
-      text: toReport(venue.slug, [...lines, 'FAIL  no priced open market to go on with']),
+      text: toReport(venue.slug, [...lines, 'FAIL  no open market with a price to continue with']),
     }
   await step('market', async () => {
     const found = await client.findMarket(market)
-    return found === null ? 'not known any more' : `${found.markets.length} found`
+    return found === null ? 'no longer known' : `${found.markets.length} found`
   })
   await step('books', async () => {
     const { items, rejected } = await client.fetchBooks([market])

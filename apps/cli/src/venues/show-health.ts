@@ -39,7 +39,7 @@ export function showHealth(venues: readonly PlatformHealth[], nowMs: number): st
 }
 
 function toError({ lastError, lastErrorAt, doubt }: PlatformHealth, nowMs: number): string {
-  if (doubt === 'frozen') return 'its list or books come as they were before, as from a cache'
+  if (doubt === 'frozen') return 'its list or order books do not change, as if they came from a cache'
   if (doubt !== null) return `the last list was ${doubt} and closed nothing`
   if (lastError === null || lastErrorAt === null) return '–'
   return `${lastError} (${toSpan(nowMs - lastErrorAt.getTime())} ago)`

@@ -29,13 +29,13 @@ test('keys come from a file or an address', async () => {
 
 test('a source without keys is refused', async () => {
   expect(await refusalOf('/nowhere.json')).toContain('cannot read /nowhere.json: ENOENT')
-  expect(await refusalOf(await save('certificate'))).toContain('holds no JWK set')
-  expect(await refusalOf(await save('{"keys":[]}'))).toContain('holds no Ed25519 key')
+  expect(await refusalOf(await save('certificate'))).toContain('does not contain a JWK set')
+  expect(await refusalOf(await save('{"keys":[]}'))).toContain('does not contain an Ed25519 key')
 })
 
 test('an address that fails, redirects or does not end is refused', async () => {
-  expect(await refusalOf(await serveText(404, JSON.stringify(JWKS)))).toContain('it answers 404')
+  expect(await refusalOf(await serveText(404, JSON.stringify(JWKS)))).toContain('it answered 404')
   expect(await refusalOf(await serveText(302, '', { location: '/' }))).toContain('redirect')
-  expect(await refusalOf(await serveText(200, ' '.repeat(1024 * 1024 + 1)))).toContain('more than 1 MiB')
+  expect(await refusalOf(await serveText(200, ' '.repeat(1024 * 1024 + 1)))).toContain('larger than 1 MiB')
   expect(await refusalOf('http://127.0.0.1:1/')).toContain('cannot read http://127.0.0.1:1/')
 })

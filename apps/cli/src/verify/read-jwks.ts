@@ -15,19 +15,19 @@ export async function readJwks(source: string): Promise<Jwks> {
     },
   )
   const jwks = parseJwks(text)
-  if (jwks === null) throw new JwksError(`${source} holds no JWK set`)
-  if (jwks.keys.length === 0) throw new JwksError(`${source} holds no Ed25519 key`)
+  if (jwks === null) throw new JwksError(`${source} does not contain a JWK set`)
+  if (jwks.keys.length === 0) throw new JwksError(`${source} does not contain an Ed25519 key`)
   return jwks
 }
 
 async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`it answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new Error('it answers more than 1 MiB')
+    if (bytes > MAX_BYTES) throw new Error('its answer is larger than 1 MiB')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -24,6 +24,6 @@ function conclude(failed: number, all: number, jwks: Jwks | 'any' | null): strin
     return `NOT VERIFIED: ${failed} of ${all} checks failed.${advice}`
   }
   return jwks === 'any'
-    ? 'VERIFIED, but not by whom: the signature was checked with the key in the certificate only. Give --jwks to know whose it is.'
+    ? 'VERIFIED, but not who signed it: the signature was checked only with the key in the certificate. Give --jwks to check whose key it is.'
     : 'VERIFIED: every check passed.'
 }

@@ -17,7 +17,7 @@ const verifyCertificate = defineTool({
       checks: Type.Array(
         Type.Object({ name: Type.String(), is_passed: Type.Boolean(), sentence: Type.String() }, EXACTLY),
       ),
-      keys_url: Type.String({ description: 'Where the keys were read.' }),
+      keys_url: Type.String({ description: 'Where the keys were read from.' }),
     },
     EXACTLY,
   ),
