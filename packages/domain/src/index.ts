@@ -83,26 +83,9 @@ export {
   toMarketReadings,
   toQuestionReadings,
 } from './alert/readings.ts'
-export {
-  type Allocated,
-  type AllocationTrade,
-  allocate,
-  allocateEach,
-  type Funds,
-  SKIP_REASONS,
-} from './arbitrage/allocate.ts'
-export { computeAnnualizedReturn, computePaidDays } from './arbitrage/annualized-return.ts'
-export { toCanonicalJson } from './arbitrage/canonical-json.ts'
-export { type CertificateBody, certify, redecide } from './arbitrage/certificate.ts'
-export { type Certified, differsFromCertified, isCertificateDue } from './arbitrage/certified.ts'
-export { chooseBook, type PriceReadings, toQuotedMs } from './arbitrage/choose-book.ts'
-export {
-  CONFIRMATION_LACKS,
-  type Confirmation,
-  type Confirmed,
-  isConfirmationWanted,
-  toUnconfirmedAtMs,
-} from './arbitrage/confirmation.ts'
+export { toCanonicalJson } from './arbitrage/certificate/canonical-json.ts'
+export { type CertificateBody, certify, redecide } from './arbitrage/certificate/certificate.ts'
+export { type Certified, differsFromCertified, isCertificateDue } from './arbitrage/certificate/certified.ts'
 export {
   type ExclusiveQuestion,
   findEdges,
@@ -111,15 +94,10 @@ export {
   type ImplyingQuestion,
   isBasket,
   type RelatedQuestion,
-} from './arbitrage/detect.ts'
-export type { Exclusion } from './arbitrage/exclusion.ts'
-export { expire, type OpportunityState } from './arbitrage/expire.ts'
-export type { Fee, FeeBasis, FeeRequest, FeeRule, FeeSide } from './arbitrage/fee.ts'
-export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/freshness.ts'
-export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/gap.ts'
-export { CHECK_NAMES, GATE_REASONS } from './arbitrage/gate.ts'
-export { type HeldTrade, toTicketHoldings } from './arbitrage/holding.ts'
-export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/implication.ts'
+} from './arbitrage/detect/detect.ts'
+export type { Exclusion } from './arbitrage/detect/exclusion.ts'
+export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/detect/gap.ts'
+export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/detect/implication.ts'
 export {
   type BookSide,
   findTouch,
@@ -128,7 +106,18 @@ export {
   type Offer,
   toOwnSide,
   turnListing,
-} from './arbitrage/leg.ts'
+} from './arbitrage/detect/leg.ts'
+export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './arbitrage/detect/question.ts'
+export {
+  CONFIRMATION_LACKS,
+  type Confirmation,
+  type Confirmed,
+  isConfirmationWanted,
+  toUnconfirmedAtMs,
+} from './arbitrage/judge/confirmation.ts'
+export { expire, type OpportunityState } from './arbitrage/judge/expire.ts'
+export { type Freshness, judgeFreshness, toStaleAtMs } from './arbitrage/judge/freshness.ts'
+export { CHECK_NAMES, GATE_REASONS } from './arbitrage/judge/gate.ts'
 export {
   advance,
   type HistoryEntry,
@@ -136,28 +125,17 @@ export {
   type Sighting,
   type Standing,
   type StatusReason,
-} from './arbitrage/lifecycle.ts'
+} from './arbitrage/judge/lifecycle.ts'
+export { type MoveWatch, watchMoves } from './arbitrage/judge/movement.ts'
+export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/judge/price-watch.ts'
 export type { ArbitrageListing, VenueTerms } from './arbitrage/listing.ts'
-export { type MoveWatch, watchMoves } from './arbitrage/movement.ts'
-export type { ComputeFee } from './arbitrage/net-level.ts'
 export type { Opportunity } from './arbitrage/opportunity.ts'
-export { computeHeldPayoffs } from './arbitrage/payoff.ts'
-export {
-  computeHeldMatrix,
-  type PayoffMatrix,
-  RELATION_ASSUMPTIONS,
-  toImpossible,
-  VENUE_OUTCOMES,
-} from './arbitrage/payoff-matrix.ts'
 export { POLICY } from './arbitrage/policy.ts'
-export { computePortfolio } from './arbitrage/portfolio.ts'
-export { isFrozen, type PriceWatch, watchPrice } from './arbitrage/price-watch.ts'
-export { type ArbitrageQuestion, chooseByVenue, toArbitrageQuestion } from './arbitrage/question.ts'
-export { findResolutionSource } from './arbitrage/resolution-source.ts'
-export { compareRules } from './arbitrage/rule-difference.ts'
-export { compareAllRules } from './arbitrage/rule-table.ts'
-export { RULE_FIELDS, RULE_ZONES, type RuleTerms, readRuleTerms } from './arbitrage/rule-terms.ts'
-export { RULE_DIMENSIONS, RULE_TOPICS } from './arbitrage/rule-topic.ts'
+export { findResolutionSource } from './arbitrage/rules/resolution-source.ts'
+export { compareRules } from './arbitrage/rules/rule-difference.ts'
+export { compareAllRules } from './arbitrage/rules/rule-table.ts'
+export { RULE_FIELDS, RULE_ZONES, type RuleTerms, readRuleTerms } from './arbitrage/rules/rule-terms.ts'
+export { RULE_DIMENSIONS, RULE_TOPICS } from './arbitrage/rules/rule-topic.ts'
 export {
   type FindConfirmed,
   listEdges,
@@ -165,13 +143,35 @@ export {
   scanQuestion,
 } from './arbitrage/scan-question.ts'
 export {
+  type Allocated,
+  type AllocationTrade,
+  allocate,
+  allocateEach,
+  type Funds,
+  SKIP_REASONS,
+} from './arbitrage/size/allocate.ts'
+export { computeAnnualizedReturn, computePaidDays } from './arbitrage/size/annualized-return.ts'
+export { chooseBook, type PriceReadings, toQuotedMs } from './arbitrage/size/choose-book.ts'
+export type { Fee, FeeBasis, FeeRequest, FeeRule, FeeSide } from './arbitrage/size/fee.ts'
+export { type HeldTrade, toTicketHoldings } from './arbitrage/size/holding.ts'
+export type { ComputeFee } from './arbitrage/size/net-level.ts'
+export { computeHeldPayoffs } from './arbitrage/size/payoff.ts'
+export {
+  computeHeldMatrix,
+  type PayoffMatrix,
+  RELATION_ASSUMPTIONS,
+  toImpossible,
+  VENUE_OUTCOMES,
+} from './arbitrage/size/payoff-matrix.ts'
+export { computePortfolio } from './arbitrage/size/portfolio.ts'
+export {
   makeTicket,
   type NoTicketReason,
   type Ticket,
   type TicketAnswer,
   type TicketLeg,
   type TicketSide,
-} from './arbitrage/ticket.ts'
+} from './arbitrage/size/ticket.ts'
 export { listTrades } from './arbitrage/ways.ts'
 export {
   CHANNEL_KINDS,

@@ -188,9 +188,9 @@ describe('a venue that fails', () => {
 })
 
 /**
- * What the times of a book mean, by the rules of domain/arbitrage/freshness.ts. A feed that stands still or is cached:
- * `fetched_at` moves and `changed_at` does not, while other venues' prices move. A feed that is partly or wholly dead:
- * `fetched_at` does not move. A feed with a wrong clock: `source_updated_at` is off.
+ * What the times of a book mean, by the rules of domain/arbitrage/judge/freshness.ts. A feed that stands still or is
+ * cached: `fetched_at` moves and `changed_at` does not, while other venues' prices move. A feed that is partly or wholly
+ * dead: `fetched_at` does not move. A feed with a wrong clock: `source_updated_at` is off.
  */
 describe('a feed that is not what it seems', () => {
   async function read(slug: VenueSlug, fault: Fault, count = 20) {

@@ -1,5 +1,5 @@
-import type { Gate } from '../arbitrage/gate.ts'
-import type { OpportunityStatus } from '../arbitrage/lifecycle.ts'
+import type { Gate } from '../arbitrage/judge/gate.ts'
+import type { OpportunityStatus } from '../arbitrage/judge/lifecycle.ts'
 import type { IndexPrice } from '../index-price/index-price.ts'
 import type { Reading } from './advance-alert.ts'
 import { ALERT_FIELDS, type AlertField } from './alert.ts'

@@ -2,8 +2,8 @@ import type { Book } from '../market/book.ts'
 import type { Quote } from '../market/market.ts'
 import type { VenueSlug } from '../market/platform.ts'
 import type { LinkingRelation } from '../review/decision.ts'
-import type { Movement } from './movement.ts'
-import type { RuleTerms } from './rule-terms.ts'
+import type { Movement } from './judge/movement.ts'
+import type { RuleTerms } from './rules/rule-terms.ts'
 
 /**
  * What a venue does with a voided market: it refunds stakes, pays half of a win for every share, or pays the last

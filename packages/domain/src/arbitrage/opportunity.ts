@@ -1,29 +1,35 @@
 import type { VenueSlug } from '../market/platform.ts'
+import { type Edge, isBasket, type OpportunityType, type RelatedQuestion } from './detect/detect.ts'
+import { type Leg, turnListing } from './detect/leg.ts'
+import { runChecks, toConfidence } from './judge/checks.ts'
+import { type Confirmation, type Confirmed, judgeConfirmation } from './judge/confirmation.ts'
+import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './judge/execution.ts'
+import { type Freshness, joinFreshness, judgeFreshness } from './judge/freshness.ts'
+import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './judge/gate.ts'
+import {
+  type Classification,
+  classify,
+  computeQuality,
+  type Quality,
+  toBlockedQuality,
+} from './judge/score.ts'
+import { POLICY } from './policy.ts'
+import { compareRules, type RuleDifference } from './rules/rule-difference.ts'
 import {
   computeAnnualizedReturn,
   computeDaysToEnd,
   computeLockedDays,
   findTimeLeftMs,
-} from './annualized-return.ts'
-import { runChecks, toConfidence } from './checks.ts'
-import { type Confirmation, type Confirmed, judgeConfirmation } from './confirmation.ts'
-import { findLiquidityUsd } from './depth.ts'
-import { type Edge, isBasket, type OpportunityType, type RelatedQuestion } from './detect.ts'
-import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './execution.ts'
-import { type BestLevels, computeFigures, type Figures, findBestLevels } from './figures.ts'
-import { type Freshness, joinFreshness, judgeFreshness } from './freshness.ts'
-import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './gate.ts'
-import { type Leg, turnListing } from './leg.ts'
-import type { ComputeFee } from './net-level.ts'
-import { isBelowMinimum } from './order-minimum.ts'
-import { computePayoffs, type PayoffRow } from './payoff.ts'
-import { computePayoffMatrix, type PayoffMatrix } from './payoff-matrix.ts'
-import { POLICY } from './policy.ts'
-import { compareRules, type RuleDifference } from './rule-difference.ts'
-import { type Classification, classify, computeQuality, type Quality, toBlockedQuality } from './score.ts'
-import { makeTicket, type TicketAnswer } from './ticket.ts'
-import { toBuyTrade, toSellTrade } from './trade.ts'
-import { type Position, toPosition } from './walk-books.ts'
+} from './size/annualized-return.ts'
+import { findLiquidityUsd } from './size/depth.ts'
+import { type BestLevels, computeFigures, type Figures, findBestLevels } from './size/figures.ts'
+import type { ComputeFee } from './size/net-level.ts'
+import { isBelowMinimum } from './size/order-minimum.ts'
+import { computePayoffs, type PayoffRow } from './size/payoff.ts'
+import { computePayoffMatrix, type PayoffMatrix } from './size/payoff-matrix.ts'
+import { makeTicket, type TicketAnswer } from './size/ticket.ts'
+import { toBuyTrade, toSellTrade } from './size/trade.ts'
+import { type Position, toPosition } from './size/walk-books.ts'
 
 /**
  * The assessment of an edge: figures, advice, quality and whether it may be trusted. Plain data, derived only from

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BookLevel } from '../market/book.ts'
-import { type OpportunityType, toEdge } from './detect.ts'
-import { walkEdge } from './execution.ts'
-import { toLeg } from './leg.ts'
+import { type OpportunityType, toEdge } from './detect/detect.ts'
+import { toLeg } from './detect/leg.ts'
+import { walkEdge } from './judge/execution.ts'
 import { judgeEdge } from './opportunity.ts'
+import { toBuyTrade, toSellTrade } from './size/trade.ts'
+import { computeSureUsd, findBest, findDeath } from './size/walk-books.ts'
 import { computeTestFees, type TestFeeTerms } from './testing/fee-terms.ts'
 import { makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
 import { askOracle, type OracleLeg } from './testing/oracle.ts'
 import { makeRandom } from './testing/random.ts'
-import { toBuyTrade, toSellTrade } from './trade.ts'
-import { computeSureUsd, findBest, findDeath } from './walk-books.ts'
 
 const CASES = 10_000
 

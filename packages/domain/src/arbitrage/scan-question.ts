@@ -1,9 +1,9 @@
-import type { Confirmed } from './confirmation.ts'
-import { type Edge, findEdges, findRelatedEdges, hasEdge, type RelatedQuestion } from './detect.ts'
-import type { Leg } from './leg.ts'
-import type { ComputeFee } from './net-level.ts'
+import { type Edge, findEdges, findRelatedEdges, hasEdge, type RelatedQuestion } from './detect/detect.ts'
+import type { Leg } from './detect/leg.ts'
+import type { ArbitrageQuestion } from './detect/question.ts'
+import type { Confirmed } from './judge/confirmation.ts'
 import { judgeEdge, type Opportunity, type QuestionFacts, toKey } from './opportunity.ts'
-import type { ArbitrageQuestion } from './question.ts'
+import type { ComputeFee } from './size/net-level.ts'
 
 const NONE: readonly Opportunity[] = []
 

@@ -1,4 +1,4 @@
-import type { OpportunityStatus } from './lifecycle.ts'
+import type { OpportunityStatus } from './judge/lifecycle.ts'
 import type { Opportunity } from './opportunity.ts'
 
 /** One way to hold two legs, Yes on one venue and No on the other: by a sale, or by buying both. */

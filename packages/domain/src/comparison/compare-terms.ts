@@ -1,5 +1,5 @@
-import { compareRules, type Ruled } from '../arbitrage/rule-difference.ts'
-import { RULE_DIMENSIONS, type RuleDimension } from '../arbitrage/rule-topic.ts'
+import { compareRules, type Ruled } from '../arbitrage/rules/rule-difference.ts'
+import { RULE_DIMENSIONS, type RuleDimension } from '../arbitrage/rules/rule-topic.ts'
 import { type Deadline, isMoment, showDeadline, showLength, showMoment } from './deadline.ts'
 import { type Measure, showMeasure, showNumber, turnMeasure } from './measure.ts'
 import { type StatedTerms, showTerm } from './stated-terms.ts'

@@ -1,4 +1,4 @@
-import { RULE_ZONES } from '../arbitrage/rule-terms.ts'
+import { RULE_ZONES } from '../arbitrage/rules/rule-terms.ts'
 
 /** The day by which, or on which, rules are evaluated. Null where the text does not say. */
 export interface Deadline {

@@ -1,4 +1,4 @@
-import { RULE_ZONES } from '../arbitrage/rule-terms.ts'
+import { RULE_ZONES } from '../arbitrage/rules/rule-terms.ts'
 import type { Deadline } from './deadline.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,5 +1,5 @@
-import type { Fee, FeeRequest, FeeRule } from '../fee.ts'
-import type { ComputeFee } from '../net-level.ts'
+import type { Fee, FeeRequest, FeeRule } from '../size/fee.ts'
+import type { ComputeFee } from '../size/net-level.ts'
 
 /**
  * The shapes of the venues' fee rules, as numbers of a market: on the value, on price × (1 − price), in shares, on

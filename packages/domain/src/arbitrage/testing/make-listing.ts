@@ -1,7 +1,7 @@
 import type { Book, BookLevel } from '../../market/book.ts'
 import type { VenueSlug } from '../../market/platform.ts'
+import type { Movement } from '../judge/movement.ts'
 import type { ArbitrageListing, Feed, VenueTerms } from '../listing.ts'
-import type { Movement } from '../movement.ts'
 
 export const NOW_MS = Date.UTC(2026, 10, 15, 12)
 export const DAY_MS = 86_400_000

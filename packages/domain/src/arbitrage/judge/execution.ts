@@ -1,0 +1,165 @@
+import type { BookLevel } from '../../market/book.ts'
+import type { Edge } from '../detect/detect.ts'
+import { POLICY } from '../policy.ts'
+import { roundFraction, roundHundredths } from '../rounding.ts'
+import { type Depth, type DepthKind, findDepth } from '../size/depth.ts'
+import { sumFixedCosts } from '../size/fixed-costs.ts'
+import { roundDownCents } from '../size/holding.ts'
+import type { Trade } from '../size/trade.ts'
+import {
+  computeSureUsd,
+  cutAt,
+  findBest,
+  findDeath,
+  type LevelAt,
+  type Position,
+  walkBooks,
+} from '../size/walk-books.ts'
+import type { Freshness } from './freshness.ts'
+
+/** The result of deploying this amount. */
+interface LadderRow {
+  readonly notionalUsd: number
+  /** False where the legs end before; the row then describes what they hold. */
+  readonly isFilled: boolean
+  readonly shares: number
+  readonly buyPrice: number | null
+  readonly sellPrice: number | null
+  readonly profitUsd: number
+  readonly slippageBps: number | null
+}
+
+/** Advice on how much of an edge can be traded. */
+export interface Execution {
+  readonly buyDepth: DepthKind
+  readonly sellDepth: DepthKind
+  /** The size with the highest certain profit, within the venues' position limits. */
+  readonly recommendedNotionalUsd: number
+  readonly recommendedShares: number
+  readonly recommendedProfitUsd: number
+  /** Independent of the size: gas, relayers, bridging; null where a venue's costs are unknown. */
+  readonly fixedCostsUsd: number | null
+  /** That profit after fixed costs; null where they are unknown. */
+  readonly profitAfterCostsUsd: number | null
+  /** Of the recommended size against the best prices, both legs together. */
+  readonly slippageBps: number
+  /** That both legs are filled, and each leg by itself. */
+  readonly fillProbability: number
+  readonly buyFillProbability: number
+  readonly sellFillProbability: number
+  /** Per share, after slippage and the risk that only one leg is filled. */
+  readonly netEdge: number
+  /** At this size the total profit is gone; null where the legs end before that. */
+  readonly deathNotionalUsd: number | null
+  readonly ladder: readonly LadderRow[]
+}
+
+const LADDER_USD = [100, 1_000, 10_000] as const
+/** The walk has to reach the last row of the ladder. */
+const MOST_USD = Math.max(...LADDER_USD)
+
+/** The walk down both legs of an edge. */
+export interface EdgeWalk {
+  readonly buyDepth: DepthKind
+  readonly sellDepth: DepthKind
+  readonly buyLevels: readonly BookLevel[]
+  readonly sellLevels: readonly BookLevel[]
+  readonly positions: readonly Position[]
+  /** The recommended position. */
+  readonly best: Position
+}
+
+/** Null where the depth of a leg is unknown. */
+export function walkEdge(edge: Edge, buy: Trade, sell: Trade): EdgeWalk | null {
+  const buyDepth = findDepth(edge.buy, buy.side, buy.bestPrice)
+  const sellDepth = findDepth(edge.sell, sell.side, sell.bestPrice)
+  if (buyDepth === null || sellDepth === null) return null
+  const positions = walkBooks(toLevelAt(buyDepth, buy), toLevelAt(sellDepth, sell), MOST_USD)
+  return {
+    buyDepth: buyDepth.kind,
+    sellDepth: sellDepth.kind,
+    buyLevels: buyDepth.levels,
+    sellLevels: sellDepth.levels,
+    positions,
+    best: limit(edge, positions, findBest(positions)),
+  }
+}
+
+export function computeExecution(
+  edge: Edge,
+  edgeWalk: EdgeWalk,
+  netSpread: number,
+  buyFreshness: Freshness,
+  sellFreshness: Freshness,
+): Execution {
+  const { buyDepth, sellDepth, positions, best } = edgeWalk
+  const buyFill = computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs)
+  const sellFill = computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs)
+  const fillProbability = buyFill * sellFill
+  const sureEdge = best.shares > 0 ? computeSureUsd(best) / best.shares : netSpread
+  const death = findDeath(positions)
+  const costs = sumFixedCosts(edge)
+  return {
+    buyDepth,
+    sellDepth,
+    recommendedNotionalUsd: roundHundredths(best.outlayUsd),
+    recommendedShares: roundHundredths(best.shares),
+    recommendedProfitUsd: roundHundredths(computeSureUsd(best)),
+    fixedCostsUsd: costs.isKnown ? roundHundredths(costs.knownUsd) : null,
+    profitAfterCostsUsd: costs.isKnown ? roundDownCents(computeSureUsd(best) - costs.knownUsd) : null,
+    slippageBps: computeSlippageBps(edge, best) ?? 0,
+    fillProbability: roundFraction(fillProbability),
+    buyFillProbability: roundFraction(buyFill),
+    sellFillProbability: roundFraction(sellFill),
+    netEdge: roundFraction(fillProbability * sureEdge - (1 - fillProbability) * POLICY.unwindLoss),
+    deathNotionalUsd: death === null ? null : roundHundredths(death.outlayUsd),
+    ladder: LADDER_USD.map((notionalUsd) => toLadderRow(edge, positions, notionalUsd)),
+  }
+}
+
+function toLevelAt({ levels }: Depth, { toLevel }: Trade): LevelAt {
+  return (index) => {
+    const level = levels[index]
+    return level === undefined ? null : toLevel(level.price, level.size)
+  }
+}
+
+/** Limits each leg to its venue's position limit. */
+function limit({ buy, sell }: Edge, positions: readonly Position[], best: Position): Position {
+  const buyCapUsd = buy.listing.venueTerms.positionCapUsd
+  const sellCapUsd = sell.listing.venueTerms.positionCapUsd
+  let limited = best
+  if (buyCapUsd !== null && limited.buyStakeUsd > buyCapUsd) {
+    limited = cutAt(positions, ({ buyStakeUsd }) => buyStakeUsd, buyCapUsd)
+  }
+  if (sellCapUsd !== null && limited.sellStakeUsd > sellCapUsd) {
+    limited = cutAt(positions, ({ sellStakeUsd }) => sellStakeUsd, sellCapUsd)
+  }
+  return limited
+}
+
+function toLadderRow(edge: Edge, positions: readonly Position[], notionalUsd: number): LadderRow {
+  const position = cutAt(positions, ({ outlayUsd }) => outlayUsd, notionalUsd)
+  const { shares, outlayUsd, buyPriceUsd, sellPriceUsd } = position
+  return {
+    notionalUsd,
+    isFilled: outlayUsd >= notionalUsd - 0.005,
+    shares: roundHundredths(shares),
+    buyPrice: shares > 0 ? roundFraction(buyPriceUsd / shares) : null,
+    sellPrice: shares > 0 ? roundFraction(1 - sellPriceUsd / shares) : null,
+    profitUsd: roundHundredths(computeSureUsd(position)),
+    slippageBps: computeSlippageBps(edge, position),
+  }
+}
+
+/** How much of the spread at the best prices is lost at this size. */
+function computeSlippageBps({ buyPrice, sellPrice }: Edge, position: Position): number | null {
+  const { shares, buyPriceUsd, sellPriceUsd } = position
+  if (shares === 0) return null
+  const given = (buyPriceUsd + sellPriceUsd) / shares - (buyPrice + 1 - sellPrice)
+  return roundHundredths(Math.max(0, given) * 10_000)
+}
+
+function computeFill(kind: DepthKind, { ageMs }: Freshness, freshForMs: number): number {
+  return POLICY.fillChance[kind] * (1 - POLICY.fillLostByAge * Math.min(1, ageMs / freshForMs))
+}

@@ -1,0 +1,51 @@
+import type { Book, BookLevel } from '../../market/book.ts'
+import { type BookSide, isTradable, type Leg, toOwnSide } from '../detect/leg.ts'
+import { POLICY } from '../policy.ts'
+
+/** Where the levels of a leg come from: a book, the venue's limit at its one price, or a model over its liquidity. */
+export type DepthKind = Book['depth'] | 'model'
+
+export interface Depth {
+  readonly kind: DepthKind
+  /** Best first. */
+  readonly levels: readonly BookLevel[]
+}
+
+/** Offers at these prices and beyond do not count as liquidity. */
+const PARKED = 0.002
+
+/**
+ * What can be traded on that side: the levels of a book where there is one; the size at the best price where it is
+ * known; otherwise the model, which spreads the liquidity over equal steps from the best price. Null where nothing is
+ * known.
+ */
+export function findDepth(leg: Leg, side: BookSide, bestPrice: number): Depth | null {
+  const { book, liquidityUsd } = leg.listing
+  const levels = book?.[toOwnSide(leg.listing, side)].filter((level) => isTradable(level, 'orders')) ?? []
+  if (book !== null && (book.depth !== 'touch' || levels.length > 0)) return { kind: book.depth, levels }
+  if (liquidityUsd === null || !(liquidityUsd > 0)) return null
+  return { kind: 'model', levels: toModelLevels(side, bestPrice, liquidityUsd) }
+}
+
+/** What the venue states, otherwise what it took to place the orders in the book; null where neither is known. */
+export function findLiquidityUsd({ listing: { liquidityUsd, book } }: Leg): number | null {
+  if (liquidityUsd !== null) return liquidityUsd
+  if (book === null || book.depth === 'touch') return null
+  const bidsUsd = book.yesBids.reduce((sum, { price, size }) => sum + toLockedUsd(price, price, size), 0)
+  return book.yesAsks.reduce((sum, { price, size }) => sum + toLockedUsd(price, 1 - price, size), bidsUsd)
+}
+
+function toModelLevels(side: BookSide, bestPrice: number, liquidityUsd: number): BookLevel[] {
+  const step = side === 'yesAsks' || side === 'noAsks' ? POLICY.modelStep : -POLICY.modelStep
+  const levels: BookLevel[] = []
+  for (let count = 0; count < POLICY.modelLevels; count += 1) {
+    const price = bestPrice + count * step
+    if (!(price > 0 && price < 1)) break
+    levels.push({ price, size: (liquidityUsd * POLICY.modelFraction) / price })
+  }
+  return levels
+}
+
+function toLockedUsd(price: number, perShare: number, size: number): number {
+  return price > PARKED && price < 1 - PARKED ? perShare * size : 0
+}
