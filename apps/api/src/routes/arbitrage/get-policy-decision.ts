@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IdParams, PolicyAnswer } from '@parallax/contract'
-import { findCertificate } from '@parallax/store'
+import { IdParams, PolicyAnswer, type PolicyDecision, toRuleName } from '@parallax/contract'
+import { type CertificateRow, findCertificate } from '@parallax/store'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
+import { toIso, toIsoOrNull } from '../../catalog/arbitrage/answer-values.ts'
+import type { OpportunityEntry } from '../../catalog/arbitrage/opportunity-entry.ts'
+import { listAssumptions } from './assumptions.ts'
 import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
-import { toPolicyDecision } from './to-policy-decision.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}/policy-decision: every check, and the resulting decision. */
 export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityDeps> = async (app, deps) => {
@@ -28,4 +30,38 @@ export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityDeps> = asy
       return { data: toPolicyDecision(entry, certificate, deps.now()) }
     },
   )
+}
+
+/** The latest decision in its current state. */
+function toPolicyDecision(
+  entry: OpportunityEntry,
+  certificate: CertificateRow | null,
+  nowMs: number,
+): PolicyDecision {
+  const { row } = entry
+  const { status, decision } = entry.getState(nowMs)
+  const { gate, guarantee, checks } = decision
+  return {
+    opportunity_id: row.id,
+    policy_version: decision.policyVersion,
+    decision: guarantee ?? 'REJECTED',
+    guarantee,
+    risk_gate_state: gate.state,
+    risk_gate_reason: gate.reason,
+    risk_gate_reasons: [...gate.reasons],
+    confirmation_lack: decision.confirmation.lack,
+    checks: checks.map(({ name, result, reason }) => ({ name, result, reason })),
+    assumptions: listAssumptions(decision.related),
+    assumed_away: [...(decision.matrix?.assumedAway ?? [])],
+    rules: decision.rules.map(({ dimension, ...compared }) => ({
+      dimension: toRuleName(dimension),
+      ...compared,
+    })),
+    status,
+    decided_at: toIso(row.decidedMs),
+    fresh_until: toIso(row.freshUntilMs),
+    certificate_id: row.certificateId,
+    certificate_hash: certificate?.hash ?? null,
+    certified_at: toIsoOrNull(certificate?.issuedMs ?? null),
+  }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiKeyCreated, NewApiKey } from '@parallax/contract'
-import { API_KEY_TIER, MAX_ACTIVE_KEYS, PERMISSIONS } from '@parallax/domain'
+import { API_KEY_TIER, MAX_ACTIVE_KEYS, PERMISSIONS, type Permission } from '@parallax/domain'
 import { createApiKey } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { toCreatedAnswer } from '../../auth/keys/answer-api-key.ts'
 import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
 import { makeKey } from '../../auth/keys/make-key.ts'
-import { parsePermissions } from '../../auth/keys/parse-permissions.ts'
 import { readExpiry } from '../../auth/keys/read-expiry.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { readName } from '../../http/request/read-name.ts'
@@ -60,4 +59,23 @@ function readBody(body: NewApiKey, nowMs: number) {
   }
   const expiresAt = body.expires_at === undefined ? null : readExpiry(body.expires_at, nowMs)
   return { name, permissions, rateLimit: body.rate_limit ?? API_KEY_TIER.perMinute, expiresAt }
+}
+
+/** Reads a JSON array of permissions, each of them once; null when it is not one, or empty. */
+function parsePermissions(text: string): Permission[] | null {
+  const given = parseJson(text)
+  if (!Array.isArray(given) || given.length === 0 || !given.every(isPermission)) return null
+  return [...new Set(given)]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isPermission(value: unknown): value is Permission {
+  return PERMISSIONS.some((permission) => permission === value)
 }

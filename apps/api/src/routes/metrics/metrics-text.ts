@@ -13,9 +13,7 @@ import type { HttpMetrics } from '../../http/log/http-metrics.ts'
 import type { Streams } from '../../stream/streams.ts'
 import { toDeliveryMetrics } from './delivery-metrics.ts'
 import { toJudgeMetrics } from './judge-metrics.ts'
-import { toSecurityMetrics } from './security-metrics.ts'
-import { toStreamMetrics } from './stream-metrics.ts'
-import { toUsageMetrics } from './usage-metrics.ts'
+import { toSecurityMetrics, toStreamMetrics, toUsageMetrics } from './process-metrics.ts'
 import { toVenueMetrics } from './venue-metrics.ts'
 
 declare module 'fastify' {
