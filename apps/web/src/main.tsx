@@ -13,7 +13,7 @@ import { queryClient } from './app/query-client.ts'
 import { router } from './app/router.tsx'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no place for the app')
+if (root === null) throw new Error('the page has no element for the app')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -74,7 +74,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     expect(Math.abs(points.reduce((sum, each) => sum + each, 0) - score)).toBeLessThan(1)
 
     await page.getByRole('table', { name: 'Payoff by scenario' }).waitFor()
-    await page.getByRole('table', { name: 'Depth ladder' }).or(page.getByText('No depth is known')).waitFor()
+    await page.getByRole('table', { name: 'Depth ladder' }).or(page.getByText('Depth unknown')).waitFor()
     expect(await findViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
@@ -89,7 +89,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
     })
     await page.getByRole('link', { name: 'Certificate' }).first().click()
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText('The certificate does not hold. Do not trust it.').waitFor()
+    await page.getByText('The certificate is not valid. Do not trust it.').waitFor()
     await page.getByText('The content does not match its hash.').waitFor()
   })
 

@@ -35,7 +35,7 @@ export function DifferenceForm({ questionId, listings, onClose }: DifferenceForm
     return (
       <div className="panel-body">
         <div className="told line-apart" role="status">
-          <span>Reported. A person will look at it; the link stays until then.</span>
+          <span>Reported. A person will review it; the link stays until then.</span>
           <button type="button" className="button" onClick={onClose}>
             Close
           </button>
@@ -62,7 +62,7 @@ export function DifferenceForm({ questionId, listings, onClose }: DifferenceForm
           onChange={setOther}
         />
         <SelectField
-          label="In what"
+          label="What differs"
           value={term}
           options={[['', 'Something else, or not sure'] as const, ...TERMS]}
           onChange={setTerm}
@@ -86,7 +86,7 @@ export function DifferenceForm({ questionId, listings, onClose }: DifferenceForm
         <button type="button" className="button" onClick={onClose}>
           Cancel
         </button>
-        <span className="small soft">A person will look at it; the link stays until then.</span>
+        <span className="small soft">A person will review it; the link stays until then.</span>
       </div>
     </form>
   )

@@ -16,7 +16,7 @@ export interface FirstRunWords {
 const FAILURE_WORDS: Readonly<Record<NonNullable<VenueAnswer['failure']>, string>> = {
   network: 'cannot be reached',
   timeout: 'does not answer in time',
-  rate_limited: 'asks for fewer calls',
+  rate_limited: 'asks for fewer requests',
   server_error: 'answers with an error',
   refused: 'refuses our requests',
   not_found: 'has no list at the expected address',
@@ -25,7 +25,7 @@ const FAILURE_WORDS: Readonly<Record<NonNullable<VenueAnswer['failure']>, string
   too_large: 'sends too much data',
   redirected: 'redirects to another address',
   unexpected_shape: 'answers in an unknown format',
-  circuit_open: 'has kept failing',
+  circuit_open: 'has failed repeatedly',
 }
 
 /** The failures that a machine without a network sees. */

@@ -21,7 +21,7 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
         </Link>
         {status === 'open' ? null : <Badge>{status}</Badge>}
         {is_play_money ? <Badge title="Its prices are in play money.">play money</Badge> : null}
-        {mirror_of === null ? null : <Badge title="It mirrors another venue’s book.">mirror</Badge>}
+        {mirror_of === null ? null : <Badge title="It mirrors another venue’s order book.">mirror</Badge>}
       </span>
     ),
   },

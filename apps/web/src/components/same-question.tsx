@@ -72,7 +72,7 @@ function Compared({ comparison, isReporting, onReporting }: ComparedProps) {
           ? 'Only one venue lists it: there is nothing to compare.'
           : isOne
             ? toSummary(terms)
-            : 'The legs ask different questions on purpose. These are the terms in which they should agree.'}
+            : 'The legs ask different questions on purpose. These are the terms on which they should agree.'}
       </p>
       {canReport && isReporting && account !== null ? (
         <DifferenceForm
@@ -114,7 +114,7 @@ function toLinked({ match_method: method, confidence }: Comparison['listings'][n
   if (method === 'manual') return 'linked by a person. '
   return confidence === null
     ? 'linked by the matcher. '
-    : `linked by the matcher, ${toPercent(confidence)} sure. `
+    : `linked by the matcher, ${toPercent(confidence)} certain. `
 }
 
 function Texts({ comparison: { listings } }: PartProps) {

@@ -36,7 +36,7 @@ test('the shape of a dot is described too', () => {
     ],
   })
   expect(plain(words)).toBe(
-    'index 50.0 %, Manifold 50.0 (play money), Jupiter Prediction 50.0 (not counted: repeats another venue’s book; bid 49.0, ask 51.0), Myriad 40.0 (not counted: price too old), Azuro no price, divergence 0.0 %, low',
+    'index 50.0 %, Manifold 50.0 (play money), Jupiter Prediction 50.0 (not counted: repeats another venue’s order book; bid 49.0, ask 51.0), Myriad 40.0 (not counted: price too old), Azuro no price, divergence 0.0 %, low',
   )
 })
 

@@ -26,7 +26,7 @@ const REASON_WORDS = {
   closed: 'not counted: closed',
   stale: 'not counted: price too old',
   no_price: 'not counted: no price',
-  mirror: 'not counted: repeats another venue’s book',
+  mirror: 'not counted: repeats another venue’s order book',
 } as const
 
 /** Whether it can be traded now for real money. */

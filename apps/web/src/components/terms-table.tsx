@@ -35,7 +35,7 @@ export function TermsTable({ listings, terms }: TermsTableProps) {
       </div>
       {unsaid.length === 0 ? null : (
         <p className="panel-body small soft">
-          No text states: {unsaid.map(({ term }) => TERM_WORDS[term].toLowerCase()).join('; ')}.
+          Not stated in any text: {unsaid.map(({ term }) => TERM_WORDS[term].toLowerCase()).join('; ')}.
         </p>
       )}
     </>
@@ -76,7 +76,7 @@ const VERDICTS = {
   differs: { tone: 'warn', sign: '△', word: 'differs' },
   unknown: { tone: 'plain', sign: '?', word: 'not certain' },
   same: { tone: 'good', sign: '✓', word: 'same' },
-  irrelevant: { tone: 'plain', sign: '–', word: 'cannot matter' },
+  irrelevant: { tone: 'plain', sign: '–', word: 'irrelevant' },
 } as const
 
 function Finding({ term: { verdict, harm } }: Pick<TermRowProps, 'term'>) {

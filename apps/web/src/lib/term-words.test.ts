@@ -21,10 +21,10 @@ const UNSAID = makeTerm({ term: 'tie', verdict: 'unknown' }, null, null)
 test.each([
   [
     [DEADLINE, VOID, OPEN, UNSAID],
-    '2 differences, the worst of medium harm. 1 term cannot be compared for certain.',
+    '2 differences, the worst of medium harm. 1 term cannot be compared with certainty.',
   ],
   [[VOID], '1 difference, the worst of low harm.'],
-  [[OPEN, UNSAID], 'No difference found in what the texts state. 1 term cannot be compared for certain.'],
+  [[OPEN, UNSAID], 'No difference found in what the texts state. 1 term cannot be compared with certainty.'],
   [[makeTerm({}, 'AP', 'AP')], 'No difference found in what the texts state.'],
 ])('the summary counts what differs and what is uncertain: %#', (terms, expected) => {
   expect(toSummary(terms)).toBe(expected)

@@ -4,7 +4,7 @@ type Term = ComparedTerm['term']
 
 export const TERM_WORDS: Readonly<Record<Term, string>> = {
   polarity: 'Yes and No',
-  measure: 'Number asked for',
+  measure: 'Number asked about',
   field: 'Price that counts',
   deadline: 'Deadline',
   time_zone: 'Time zone',
@@ -48,7 +48,7 @@ export function toSummary(terms: readonly ComparedTerm[]): string {
     worst === undefined || worst === null
       ? 'No difference found in what the texts state.'
       : `${toCounted(differing.length, 'difference')}, the worst of ${worst} harm.`
-  return open === 0 ? found : `${found} ${toCounted(open, 'term')} cannot be compared for certain.`
+  return open === 0 ? found : `${found} ${toCounted(open, 'term')} cannot be compared with certainty.`
 }
 
 function toCounted(count: number, word: string): string {

@@ -23,7 +23,7 @@ const compareVenues = defineTool({
     "One question's listings side by side: what each venue asks and bids for Yes and No, its price, volume, liquidity and link, with the consensus (`index`). " +
     '`yes_price` is always of the question’s Yes; bids and asks are of the listing’s own Yes and No, which are swapped where `relation` is `complement`. ' +
     'Prices are 0 to 1, volume and liquidity USD; where `volume24h_known` or `liquidity_known` is false the 0 means unknown. ' +
-    '`is_play_money` listings (Manifold) cannot be traded for money; an `is_mirror` listing resells the book of another venue and is no second opinion.',
+    '`is_play_money` listings (Manifold) cannot be traded for money; an `is_mirror` listing resells the order book of another venue and is not a second opinion.',
   input: QuestionId,
   output: Type.Object(
     {
@@ -46,7 +46,7 @@ const questionHistory = defineTool({
   title: 'History of a question',
   description:
     'The index price (probability of Yes, 0 to 1) and divergence of a question over time, by day (default, last 30 days) or by hour (at most 90 days). ' +
-    'The oldest period comes first, in UTC. A period without a point is one in which nobody looked; null is a price that was not known. Neither is 0.',
+    'The oldest period comes first, in UTC. A period without a point is one in which the price was not checked; null is a price that was unknown. Neither is 0.',
   input: Type.Object(
     {
       ...QuestionId.properties,

@@ -44,7 +44,7 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
   await vi.waitFor(() => expect(fleet.urls).toHaveLength(API_PROCESSES), PATIENCE)
   await Promise.all(people.map((person) => person.begin()))
   const [watcher, ...writers] = people
-  if (watcher === undefined) throw new Error('nobody watches')
+  if (watcher === undefined) throw new Error('there is no watcher')
   const alerts = await setAlerts(watcher, receiver.url)
 
   const load = new AbortController()

@@ -7,7 +7,7 @@ export const RANGE_WORDS: Readonly<Record<Range, { readonly short: string; reado
   '1h': { short: '1 h', whole: 'the last hour' },
   '1d': { short: '1 d', whole: 'the last day' },
   '1w': { short: '1 w', whole: 'the last week' },
-  all: { short: 'All', whole: 'all that is kept' },
+  all: { short: 'All', whole: 'all stored data' },
 }
 
 const HOUR_S = 3_600

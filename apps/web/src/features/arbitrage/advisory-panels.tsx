@@ -14,7 +14,7 @@ type LadderRow = ExecutionAdvisory['ladder'][number]
 type Payoff = ExecutionAdvisory['payoffs'][number]
 
 const NO_SHARE = 'Not even one contract can be traded.'
-const NO_RULE = 'A venue does not say what it pays then.'
+const NO_RULE = 'A venue does not say what it pays in this case.'
 
 const LADDER_COLUMNS: readonly Column<LadderRow>[] = [
   {
@@ -24,7 +24,7 @@ const LADDER_COLUMNS: readonly Column<LadderRow>[] = [
     cell: ({ notional, is_filled }) => (
       <span className="title-line">
         <span className="figure">{toUsdExact(notional)}</span>
-        {is_filled ? null : <Badge tone="warn">the books end before</Badge>}
+        {is_filled ? null : <Badge tone="warn">beyond the order books</Badge>}
       </span>
     ),
   },
@@ -125,8 +125,8 @@ const SAMPLE_USD = 100
 function Ladder({ advisory }: { readonly advisory: ExecutionAdvisory | undefined }) {
   if (advisory?.ladder.length === 0) {
     return (
-      <Empty title="No depth is known">
-        <p className="soft">How much can be traded, or what it costs, is not known for one of the legs.</p>
+      <Empty title="Depth unknown">
+        <p className="soft">It is unknown how much can be traded on one of the legs, or what it costs.</p>
       </Empty>
     )
   }
@@ -142,8 +142,8 @@ function Ladder({ advisory }: { readonly advisory: ExecutionAdvisory | undefined
       {advisory === undefined ? null : (
         <p className="panel-body small soft">
           {advisory.edge_dies_at === null
-            ? 'The books end before the edge does: at which size it dies is not known.'
-            : `The edge is gone at ${toUsdExact(advisory.edge_dies_at)}: a larger order makes nothing.`}
+            ? 'The order books end before the edge does, so the size at which it disappears is unknown.'
+            : `The edge disappears at ${toUsdExact(advisory.edge_dies_at)}: a larger order makes no profit.`}
         </p>
       )}
     </>
@@ -158,7 +158,7 @@ interface PayoffsProps {
 function Payoffs({ outcomes, costUsd }: PayoffsProps) {
   if (outcomes?.payoffs.length === 0) {
     return (
-      <Empty title="No payoff is known">
+      <Empty title="Payoff unknown">
         <p className="soft">It was last evaluated before payoffs were calculated.</p>
       </Empty>
     )
@@ -178,7 +178,7 @@ function Payoffs({ outcomes, costUsd }: PayoffsProps) {
           <NumberCell
             value={outcomes.worst_case}
             format="usd-exact"
-            unknown="Not known, because one of the outcomes is not."
+            unknown="Unknown, because one of the outcomes is unknown."
           />
         </p>
       )}

@@ -23,7 +23,7 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
   profit: 'Profit',
   recommended_edge: 'Net edge',
   size: 'Largest size',
-  recommended_return: 'Return a year',
+  recommended_return: 'Return per year',
   locked_days: 'Days locked',
   age: 'Oldest leg',
   verdict: 'Verdict',
@@ -72,7 +72,7 @@ export function ArbitrageFilters({ search, sort, onChange }: ArbitrageFiltersPro
         onChange={(value) => onChange({ type_detail: TYPE_DETAILS.find((each) => each === value) })}
       />
       <AtLeast
-        label="Return a year"
+        label="Return per year"
         value={search.min_return}
         steps={RETURNS}
         toText={(part) => `${toPercent(part)} or more`}

@@ -105,15 +105,17 @@ function Trades({ isSignedIn }: { readonly isSignedIn: boolean }) {
                 query: toOpportunitiesRequest(filters, sort),
                 credential: 'key',
               }}
-              note={isOwn ? 'Both have the figures of every trade, not those of your own money.' : undefined}
+              note={
+                isOwn ? 'Both contain the figures of every trade, not those for your own money.' : undefined
+              }
             />
           </span>
         </div>
         {error !== null && rows === undefined ? (
           <Failure error={error} onRetry={retry} />
         ) : rows?.length === 0 ? (
-          <Empty title="No trade fits">
-            <p className="soft">{isOwn ? NOTHING_OWN : 'Try fewer filters, or look at what is held back.'}</p>
+          <Empty title="No matching trades">
+            <p className="soft">{isOwn ? NOTHING_OWN : 'Try fewer filters, or see what is held back.'}</p>
           </Empty>
         ) : (
           <LongTable
@@ -145,7 +147,7 @@ const ROW_PX = 84
 /** The stream updates the rows; once a minute the list is reordered and counted again. */
 const LIST_REFRESH_MS = 60_000
 const NOTHING_OWN =
-  'No trade takes your money now. Put money on more venues, try fewer filters, or wait: what is held back may come free.'
+  'No trade can use your money now. Put money on more venues, try fewer filters, or wait: trades that are held back may become available.'
 const NO_SKIPPED: Each['skipped'] = []
 const toKey = ({ opportunity }: Trade) => opportunity.id
 

@@ -3,7 +3,7 @@ import { toMark, toNotes } from './assumptions.ts'
 
 test('for one question, the assumption of STRICT is stated', () => {
   expect(toNotes(['venues_settle_alike'])).toEqual([
-    '* A STRICT guarantee assumes that both venues settle alike: these do not happen then. It holds in every other cell.',
+    '* A STRICT guarantee assumes that both venues settle alike, which rules these cells out. It is valid in every other cell.',
   ])
 })
 
@@ -16,7 +16,7 @@ test.each([
     expect(toMark(assumption)).not.toBe(toMark('venues_settle_alike'))
     const [alike, together, related, never] = toNotes(['venues_settle_alike', 'void_together', assumption])
     expect(alike).toBe('* Left out: it is assumed that both venues settle alike.')
-    expect(together).toMatch(/^\*\*\* .* void only where the other is too\.$/)
+    expect(together).toMatch(/^\*\*\* .* void only if the other is too\.$/)
     expect(related).toBe(`** Left out: it is assumed that ${words}: both legs would lose.`)
     expect(never).toContain('never STRICT')
   },

@@ -5,7 +5,7 @@ type Assumption = ExecutionAdvisory['assumptions'][number]
 /** What is assumed so that a cell of the payoff table cannot happen. */
 export const ASSUMPTIONS: Readonly<Record<Assumption, string>> = {
   venues_settle_alike: 'both venues settle alike',
-  void_together: 'one of the two questions is void only where the other is too',
+  void_together: 'one of the two questions is void only if the other is too',
   implication_holds: 'the first question is true whenever the second is',
   exclusion_holds: 'at most one of the two questions is true',
 }
@@ -30,7 +30,7 @@ export function toNotes(assumptions: readonly Assumption[]): string[] {
   if (!isOfTwoQuestions(assumptions)) {
     return assumptions.map(
       (assumption) =>
-        `${toMark(assumption)} A STRICT guarantee assumes that ${ASSUMPTIONS[assumption]}: these do not happen then. It holds in every other cell.`,
+        `${toMark(assumption)} A STRICT guarantee assumes that ${ASSUMPTIONS[assumption]}, which rules these cells out. It is valid in every other cell.`,
     )
   }
   return [
@@ -39,6 +39,6 @@ export function toNotes(assumptions: readonly Assumption[]): string[] {
         ? `${toMark(assumption)} Left out: it is assumed that ${ASSUMPTIONS[assumption]}.`
         : `${toMark(assumption)} Left out: it is assumed that ${ASSUMPTIONS[assumption]}: both legs would lose.`,
     ),
-    'Nobody has proved how the two questions are related, so this is never STRICT.',
+    'How the two questions are related is not proved, so this is never STRICT.',
   ]
 }

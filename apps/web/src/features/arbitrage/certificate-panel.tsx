@@ -42,8 +42,8 @@ export function CertificatePanel({ opportunity }: { readonly opportunity: Opport
           <code className="hash">{certificate_id}</code>
         </p>
         <p className="soft">
-          It holds the prices, books, fees, rules and checks of the decision it was issued for; decisions
-          since then are not in it.
+          It contains the prices, order books, fees, rules and checks of the decision it was issued for, but
+          not of later decisions.
         </p>
         {differs_from_certificate === true ? (
           <p>
@@ -113,6 +113,6 @@ function Checks({ checks }: { readonly checks: readonly CertificateCheck[] }) {
 function toVerdict(checks: readonly CertificateCheck[], isVerified: boolean): string {
   if (isVerified) return 'The certificate is genuine and unchanged.'
   return checks.some(({ isPassed }) => isPassed === false)
-    ? 'The certificate does not hold. Do not trust it.'
+    ? 'The certificate is not valid. Do not trust it.'
     : 'This browser could not check everything.'
 }

@@ -5,7 +5,7 @@ import type { Opportunity } from './opportunities-query.ts'
 import type { Size } from './size.ts'
 import { NO_FEE } from './words.ts'
 
-const NO_DEPTH = 'How much can be traded is not known.'
+const NO_DEPTH = 'How much can be traded is unknown.'
 const NO_END = 'It has no end.'
 const NOT_SAID = 'A venue does not report it.'
 
@@ -30,7 +30,7 @@ export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
         <Stat label="Score, of 100">
           <NumberCell value={opportunity.arbitrage_score} format="score" unknown="" />
         </Stat>
-        <Stat label="Chance to fill both">
+        <Stat label="Chance that both fill">
           <NumberCell value={opportunity.expected_fill_prob} format="percent" unknown={NO_DEPTH} />
         </Stat>
         <Stat label="Liquidity, both legs">
@@ -40,7 +40,7 @@ export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
           <NumberCell value={opportunity.volume24h} format="usd-exact" unknown={NOT_SAID} />
         </Stat>
         <Stat label="Ends">
-          <Day at={opportunity.end_time} unknown="No end is known." />
+          <Day at={opportunity.end_time} unknown="No end date is known." />
         </Stat>
         <Stat label="First seen">
           <Age at={opportunity.detected_at} unknown="" />
@@ -48,7 +48,7 @@ export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
         <Stat label="Last confirmed">
           <Age
             at={opportunity.confirmation.last_confirmed_at}
-            unknown="The two books have not been read together yet."
+            unknown="The two order books have not been read together yet."
           />
         </Stat>
         <Stat label="Evaluated">
@@ -72,13 +72,13 @@ function SizeStats({ size }: { readonly size: Size }) {
         <NumberCell
           value={size.profitAfterCostsUsd}
           format="usd-exact"
-          unknown="A venue does not say them."
+          unknown="A venue does not state its fixed costs."
         />
       </Stat>
       <Stat label="Net edge">
         <NumberCell value={size.edge} format="percent" unknown={NO_DEPTH} />
       </Stat>
-      <Stat label="Return a year">
+      <Stat label="Return per year">
         <NumberCell value={size.annualizedReturn} format="percent" unknown={NO_END} />
       </Stat>
     </>

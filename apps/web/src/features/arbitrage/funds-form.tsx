@@ -19,7 +19,7 @@ export function FundsForm() {
       </summary>
       <Fields funds={funds} />
       <p className="panel-body small soft">
-        Kept in this browser, and sent only to work out your tickets. At most a fifth of it goes into one
+        Kept in this browser, and sent only to calculate your tickets. At most a fifth of it goes into one
         question.
       </p>
     </details>
@@ -93,7 +93,7 @@ function Fields({ funds }: { readonly funds: Funds }) {
         </label>
       ))}
       <button type="submit" className="visually-hidden" tabIndex={-1}>
-        Work out
+        Calculate
       </button>
     </form>
   )

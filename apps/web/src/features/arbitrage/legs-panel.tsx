@@ -24,13 +24,13 @@ const COLUMNS: readonly Column<Leg>[] = [
   },
   {
     id: 'fee',
-    header: 'Fee a contract, ¢',
+    header: 'Fee per contract, ¢',
     align: 'end',
     cell: ({ fee }) => (
       <NumberCell
         value={fee}
         format="cents-figure"
-        unknown="The venue’s rule does not tell for this listing."
+        unknown="The venue’s rule does not give the fee for this listing."
       />
     ),
   },
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Leg>[] = [
     header: 'Fee rule of the venue',
     cell: ({ rule }) =>
       rule === null ? (
-        <Unknown reason="No rule of the venue is known." />
+        <Unknown reason="The venue’s rule is unknown." />
       ) : (
         <span className="leg-line">
           <code>{rule.rule}</code>

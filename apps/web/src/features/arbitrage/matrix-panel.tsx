@@ -16,7 +16,7 @@ interface Row {
   readonly cells: readonly Cell[]
 }
 
-const NOT_KNOWN = 'Not known: a venue does not say what it pays then, or nobody can.'
+const NOT_KNOWN = 'Unknown: a venue does not say what it pays in this case, or it cannot be known.'
 /** Unknown outcomes come first, because the other figures hide them. */
 const ORDER = ['unknown', 'void', 'half', 'yes', 'no'] as const satisfies readonly Outcome[]
 
@@ -48,7 +48,7 @@ export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
   if (outcomes?.payoff_matrix.length === 0) {
     return (
       <Panel title="Payoff by both outcomes" aside={aside}>
-        <Empty title="No payoff is known">
+        <Empty title="Payoff unknown">
           <p className="soft">It was last evaluated before payoffs were calculated.</p>
         </Empty>
       </Panel>

@@ -14,7 +14,9 @@ const COLUMNS: readonly Column<ScorePart>[] = [
     cell: ({ title, isDriver }) => (
       <span className="title-line">
         {title}
-        {isDriver ? <Badge title="Among the three that decided most, up or down.">decided most</Badge> : null}
+        {isDriver ? (
+          <Badge title="One of the three with the largest effect, up or down.">largest effect</Badge>
+        ) : null}
       </span>
     ),
   },
@@ -24,7 +26,7 @@ const COLUMNS: readonly Column<ScorePart>[] = [
     align: 'end',
     cell: ({ score }) =>
       score === null ? (
-        <span className="soft">not known</span>
+        <span className="soft">unknown</span>
       ) : (
         <span className="pair">
           <span className="score-bar" style={{ '--part': `${score}%` } as CSSProperties} aria-hidden="true" />

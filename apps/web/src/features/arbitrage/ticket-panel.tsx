@@ -76,7 +76,7 @@ function Note({ ticket }: { readonly ticket: Ticket }) {
   return (
     <p className="panel-body small soft">
       Each leg ends with {toUsdFigure(ticket.shares)} contracts after fees, for {toUsdExact(ticket.cost)} in
-      all. Profit before fixed costs, whichever side wins: {toUsdExact(ticket.profit)}.
+      total. Profit before fixed costs, whichever side wins: {toUsdExact(ticket.profit)}.
       {split === null
         ? null
         : ` If you own no contracts to sell, first split ${toUsdExact(split.cost)} into ${toUsdFigure(split.shares)} of both outcomes, and keep the other.`}

@@ -15,7 +15,7 @@ import { toTicketText } from './ticket-text.ts'
 import { type Trade, toFigures } from './trade.ts'
 import { REASON_NAMES } from './words.ts'
 
-const NO_DEPTH = 'How much can be traded is not known.'
+const NO_DEPTH = 'How much can be traded is unknown.'
 const NO_END = 'It has no end.'
 const BLOCKED = 'It is blocked, so it has no figure to act on.'
 const GONE = 'It is no longer offered.'

@@ -55,7 +55,7 @@ test('a blocked trade states the reason first, and then what it would make other
     `Not now: Myriad's prices are 41\u202fs old. Otherwise ${WORTH}`,
   )
   expect(say({ risk_gate_state: 'blocked', risk_gate_reason: 'fee_unknown' }, { size: null })).toBe(
-    'Not now: the fee of a venue is not known.',
+    'Not now: the fee of a venue is unknown.',
   )
 })
 
@@ -68,11 +68,11 @@ describe('every reason has its text', () => {
       { sell_platform: { id: 'x', slug: 'manifold', name: 'Manifold' } },
       'Manifold is play money',
     ],
-    ['no_sell_side', {}, 'Limitless sells only to those who own contracts'],
+    ['no_sell_side', {}, 'on Limitless only holders of contracts can sell'],
     [
       'fee_unknown',
       { fees: { ...FEES, detail: { ...FEES.detail, sell: { ...FEES.detail.sell, basis: 'upper_bound' } } } },
-      'the fee of Limitless is not known',
+      'the fee of Limitless is unknown',
     ],
     ['stale_prices', {}, 'prices are stale'],
     [
@@ -89,13 +89,13 @@ describe('every reason has its text', () => {
 
   const doubts: readonly (readonly [GateReason, Partial<Opportunity>, string])[] = [
     ['low_confidence', {}, 'the two listings may not ask the same question'],
-    ['mirror_listing', {}, 'a leg resells the book of another venue'],
+    ['mirror_listing', {}, 'a leg resells the order book of another venue'],
     ['venue_unhealthy', {}, 'Polymarket or Limitless is late or sends doubtful data'],
     ['rules_differ', {}, 'the rules of the two listings differ'],
     ['end_time_differs', {}, 'the two listings do not end together, or one has ended'],
-    ['no_depth', {}, 'too little can be traded, or nobody knows how much'],
+    ['no_depth', {}, 'too little can be traded, or the amount is unknown'],
     ['below_minimum', {}, 'it is less than the smallest order of a venue'],
-    ['costs_unknown', {}, 'a venue does not say all its costs'],
+    ['costs_unknown', {}, 'a venue does not state all its costs'],
     ['below_min_profit', {}, 'fixed costs leave less than USD 1'],
     ['below_hurdle', { annualized_return: 0.031 }, 'it returns 3.1\u202f% a year'],
     ['below_hurdle', { annualized_return: null }, 'it returns too little for the time it takes'],
@@ -106,8 +106,8 @@ describe('every reason has its text', () => {
 
   const stale = [
     ['venue_backoff', 'Myriad does not answer, and its prices are 41\u202fs old'],
-    ['ghost_book', "Myriad's book has no serious offer"],
-    ['crossed_book', "Myriad's book contradicts itself"],
+    ['ghost_book', "Myriad's order book has only placeholder orders"],
+    ['crossed_book', "Myriad's order book contradicts itself"],
     ['frozen_price', "Myriad's price stands still while others move"],
     ['time_in_future', "Myriad's clock is ahead of ours"],
     ['price_too_old', "Myriad's prices are 41\u202fs old"],
@@ -120,13 +120,13 @@ describe('every reason has its text', () => {
   })
 
   const skips = [
-    ['no_funds', 'too little lies on Polymarket or Limitless'],
+    ['no_funds', 'your balance on Polymarket or Limitless is too low'],
     ['depth_used', 'other tickets use up its depth'],
-    ['no_edge', 'no edge is left in the books'],
+    ['no_edge', 'no edge is left in the order books'],
     ['too_small', 'less than USD 10 would go into it'],
     ['below_minimum', 'it would be less than the smallest order of a venue'],
     ['below_min_profit', 'fixed costs would leave less than USD 1'],
-    ['fee_unknown', 'a fee is not known'],
+    ['fee_unknown', 'a fee is unknown'],
     ['no_depth', 'a leg has no order book'],
   ] as const
   test.each(skips)('%s keeps own money out', (skipped, words) => {
@@ -166,5 +166,5 @@ test('an ended trade, a lost edge and an unknown profit are stated, without advi
   expect(blockedBy('negative_after_execution', { status: 'stale', status_reason: 'not_seen' })).toMatch(
     /^Not now: the edge is no longer there\./,
   )
-  expect(say({}, { size: null })).toBe('Nothing counts against it. What it makes is not known.')
+  expect(say({}, { size: null })).toBe('Nothing counts against it. Its profit is unknown.')
 })

@@ -32,7 +32,7 @@ export function toVerdict(input: VerdictInput): string {
   const doubt = reason === null ? null : toSentence('With care', toWhy(reason, input))
   if (skipped !== null)
     return join(toSentence('Not with your balances', toSkip(skipped, input)), doubt, toWorth('At most', size))
-  if (size === null) return join(doubt ?? 'Nothing counts against it.', 'What it makes is not known.')
+  if (size === null) return join(doubt ?? 'Nothing counts against it.', 'Its profit is unknown.')
   return doubt === null ? toWorth('Tradable now:', size) : join(doubt, toWorth('', size))
 }
 
@@ -85,9 +85,9 @@ function toWhy(reason: GateReason, { opportunity, size, nowMs }: VerdictInput): 
     case 'play_money':
       return `${legs.find(({ isPlayMoney }) => isPlayMoney)?.name ?? 'a venue'} is play money`
     case 'no_sell_side':
-      return `${sell.name} sells only to those who own contracts`
+      return `on ${sell.name} only holders of contracts can sell`
     case 'fee_unknown':
-      return `the fee of ${legs.find(({ rule }) => rule.basis === 'upper_bound')?.name ?? 'a venue'} is not known`
+      return `the fee of ${legs.find(({ rule }) => rule.basis === 'upper_bound')?.name ?? 'a venue'} is unknown`
     case 'stale_prices':
       return toStale(legs, nowMs)
     case 'suspicious_edge':
@@ -101,7 +101,7 @@ function toWhy(reason: GateReason, { opportunity, size, nowMs }: VerdictInput): 
     case 'low_confidence':
       return 'the two listings may not ask the same question'
     case 'mirror_listing':
-      return 'a leg resells the book of another venue'
+      return 'a leg resells the order book of another venue'
     case 'venue_unhealthy':
       return `${buy.name} or ${sell.name} is late or sends doubtful data`
     case 'rules_differ':
@@ -109,11 +109,11 @@ function toWhy(reason: GateReason, { opportunity, size, nowMs }: VerdictInput): 
     case 'end_time_differs':
       return 'the two listings do not end together, or one has ended'
     case 'no_depth':
-      return 'too little can be traded, or nobody knows how much'
+      return 'too little can be traded, or the amount is unknown'
     case 'below_minimum':
       return 'it is less than the smallest order of a venue'
     case 'costs_unknown':
-      return 'a venue does not say all its costs'
+      return 'a venue does not state all its costs'
     case 'below_min_profit':
       return 'fixed costs leave less than USD 1'
     case 'below_hurdle':
@@ -134,9 +134,9 @@ function toStale(legs: readonly Leg[], nowMs: number): string {
     case 'venue_backoff':
       return `${name} does not answer, and its prices are ${age} old`
     case 'ghost_book':
-      return `${name}'s book has no serious offer`
+      return `${name}'s order book has only placeholder orders`
     case 'crossed_book':
-      return `${name}'s book contradicts itself`
+      return `${name}'s order book contradicts itself`
     case 'frozen_price':
       return `${name}'s price stands still while others move`
     case 'time_in_future':
@@ -162,11 +162,11 @@ function toSkip(reason: SkipReason, { opportunity }: VerdictInput): string {
   const { buy_platform, sell_platform } = opportunity
   switch (reason) {
     case 'no_funds':
-      return `too little lies on ${buy_platform.name} or ${sell_platform.name}`
+      return `your balance on ${buy_platform.name} or ${sell_platform.name} is too low`
     case 'depth_used':
       return 'other tickets use up its depth'
     case 'no_edge':
-      return 'no edge is left in the books'
+      return 'no edge is left in the order books'
     case 'too_small':
       return 'less than USD 10 would go into it'
     case 'below_minimum':
@@ -174,7 +174,7 @@ function toSkip(reason: SkipReason, { opportunity }: VerdictInput): string {
     case 'below_min_profit':
       return 'fixed costs would leave less than USD 1'
     case 'fee_unknown':
-      return 'a fee is not known'
+      return 'a fee is unknown'
     case 'no_depth':
       return 'a leg has no order book'
   }

@@ -34,10 +34,10 @@ export async function verifyCertificate(
 ): Promise<CertificateCheck[]> {
   const certificate = parse(text)
   if (certificate === null)
-    return [{ name: 'format', isPassed: false, sentence: `It is not the one text of a ${FORMAT}.` }]
+    return [{ name: 'format', isPassed: false, sentence: `It is not a ${FORMAT} in canonical form.` }]
   const key = keys.find(({ kid }) => kid === certificate.kid)
   return [
-    { name: 'format', isPassed: true, sentence: `${FORMAT}, in its canonical form.` },
+    { name: 'format', isPassed: true, sentence: `${FORMAT}, in canonical form.` },
     checkQuestion(certificate, questionId),
     await checkHash(certificate),
     await checkKey(certificate, key !== undefined),
@@ -93,7 +93,7 @@ async function checkKey({ jwk, kid }: Certificate, isPublished: boolean): Promis
         ? NO_CRYPTO
         : isPassed
           ? `${kid}, published at /.well-known/jwks.json.`
-          : `${kid} is none of the keys at /.well-known/jwks.json.`,
+          : `${kid} is not one of the keys at /.well-known/jwks.json.`,
   }
 }
 
@@ -105,11 +105,15 @@ async function checkSignature(certificate: Certificate, x: string): Promise<Cert
     name: 'signature',
     isPassed,
     sentence:
-      isPassed === null ? NO_CRYPTO : isPassed ? 'Ed25519, by that key.' : 'That key did not make it.',
+      isPassed === null
+        ? NO_CRYPTO
+        : isPassed
+          ? 'Ed25519, made with that key.'
+          : 'It was not made with that key.',
   }
 }
 
-const NO_CRYPTO = 'This browser cannot tell here: it lacks Ed25519, or the page came without HTTPS.'
+const NO_CRYPTO = 'This browser cannot check it: it lacks Ed25519, or the page was loaded without HTTPS.'
 
 /** Null where the browser lacks the algorithm, or hides it from pages without HTTPS. */
 async function isSigned(text: string, signature: string, x: string): Promise<boolean | null> {

@@ -17,22 +17,22 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   no_sell_side: 'Only holders of shares can sell there.',
   fee_unknown: 'A fee is not known exactly: the highest documented one is charged.',
   stale_prices: 'The prices of a leg are out of date.',
-  suspicious_edge: 'The edge is too large to be believed before it was confirmed three times.',
+  suspicious_edge: 'The edge is too large to be believed until it has been confirmed three times.',
   negative_after_execution: 'Nothing is left after fees and execution.',
   worst_case_negative: 'It loses money in at least one scenario.',
   low_confidence: 'It is doubtful that both listings ask the same question.',
-  mirror_listing: 'A leg resells the book of another venue.',
+  mirror_listing: 'A leg resells the order book of another venue.',
   venue_unhealthy: 'A venue is unhealthy: its list is late or doubtful.',
   rules_differ: 'The rules of the two listings differ.',
   end_time_differs: 'They end more than 48 hours apart, or one end has passed.',
-  no_depth: 'How much can be traded is not known, or it is less than 10 USD.',
+  no_depth: 'The amount that can be traded is unknown or below 10 USD.',
   below_minimum: 'It is less than the smallest order of a venue.',
-  costs_unknown: 'What a venue costs beside its fees, or its smallest order, is not known.',
-  below_min_profit: 'After gas and other fixed costs less than 1 USD is left.',
+  costs_unknown: 'A venue’s costs besides its fees, or its smallest order, are unknown.',
+  below_min_profit: 'Less than 1 USD is left after gas and other fixed costs.',
   below_hurdle: 'It returns less than 5 % a year on the money that it locks up.',
 }
 
-export const NO_FEE = 'A fee is not known, so nobody knows what is left.'
+export const NO_FEE = 'A fee is unknown, so what is left is unknown too.'
 export const NO_CERTIFICATE = 'There is none: it never passed the checks.'
 
 /** In two or three words, for a list. */
@@ -80,117 +80,117 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   match: {
     title: 'Same question',
     pass: 'Both listings ask the same question.',
-    warn: 'That both ask the same question is likely, not certain.',
+    warn: 'It is likely, but not certain, that both ask the same question.',
   },
   end_time: {
     title: 'Same end',
     pass: 'They end within 48 hours of each other.',
-    warn: 'When one of them ends is not known.',
+    warn: 'It is unknown when one of them ends.',
   },
   time_left: {
     title: 'Not near its end',
     pass: 'More than an hour is left until the first end.',
-    warn: 'An end is within an hour, or not known: prices run to the result then.',
+    warn: 'One ends within an hour, or its end is unknown. Near the end, prices move towards the result.',
   },
   resolution_source: {
     title: 'Same resolution source',
     pass: 'Both name the same source of the result.',
-    warn: 'Who decides the result of one of them is not known.',
+    warn: 'It is unknown who decides the result of one of them.',
   },
   rules: {
     title: 'Same rules',
-    pass: 'Both rules texts say the same of everything that can matter.',
-    warn: 'Some of what can matter is not said by both rules texts.',
+    pass: 'The rules of both listings agree on everything that can matter.',
+    warn: 'The rules of at least one listing leave out something that can matter.',
   },
   void_rule: {
     title: 'Same rule when void',
     pass: 'Both venues pay the same when a market is void.',
-    warn: 'What one of the venues pays when a market is void is not known.',
+    warn: 'It is unknown what one of the venues pays when a market is void.',
   },
   freshness: {
     title: 'Fresh prices',
     pass: 'The prices of both legs are fresh.',
-    warn: 'How fresh the prices are is not known.',
+    warn: 'It is unknown how fresh the prices are.',
   },
   confirmation: {
     title: 'Confirmed',
-    pass: 'Both books were read for this, within a second of each other and at most 3 seconds ago.',
-    warn: 'The two books were not read together in the last 3 seconds.',
+    pass: 'Both order books were read for this, within a second of each other and at most 3 seconds ago.',
+    warn: 'The two order books were not read together in the last 3 seconds.',
   },
   movement: {
     title: 'Outlasts price moves',
-    pass: 'The edge is larger than what both prices usually move in the time to act.',
-    warn: 'Prices may move more than the edge in the time to act, or nobody has watched them for a minute.',
+    pass: 'The edge is larger than the usual move of both prices in the time it takes to act.',
+    warn: 'Prices may move more than the edge in the time it takes to act, or they have not been watched for a minute.',
   },
   outlier: {
     title: 'Believable',
     pass: 'The edge is of a believable size, or was confirmed three times.',
-    warn: 'Whether the edge is believable is not known.',
+    warn: 'It is unknown whether the edge is believable.',
   },
   depth: {
     title: 'Enough to trade',
     pass: 'Resting orders or a pool stand behind both prices.',
-    warn: 'The size is a venue’s limit or a model, no orders.',
+    warn: 'The size comes from a venue’s limit or a model, not from orders.',
   },
   order_size: {
     title: 'Large enough to order',
-    pass: 'Both venues take orders of this size.',
+    pass: 'Both venues accept orders of this size.',
     warn: 'Nothing is recommended.',
   },
   fees: {
     title: 'Fees known',
     pass: 'The fees of both legs are known exactly.',
-    warn: 'Taking the money out costs something, or may.',
+    warn: 'Withdrawing the money costs something, or may.',
   },
   costs: {
     title: 'Fixed costs known',
     pass: 'At least 1 USD is left after gas and other fixed costs.',
-    warn: 'What is left after fixed costs is not known.',
+    warn: 'It is unknown what is left after fixed costs.',
   },
   real_money: {
     title: 'Real money',
     pass: 'Both legs are in real money.',
-    warn: 'Whether both legs are in real money is not known.',
+    warn: 'It is unknown whether both legs are in real money.',
   },
   own_book: {
-    title: 'Own books',
-    pass: 'Each venue has a book of its own.',
-    warn: 'Whether each venue has a book of its own is not known.',
+    title: 'Own order books',
+    pass: 'Each venue has an order book of its own.',
+    warn: 'It is unknown whether each venue has an order book of its own.',
   },
   venue_state: {
     title: 'Venues healthy',
-    pass: 'Both venues answer as they should.',
-    warn: 'The state of a venue is not known.',
+    pass: 'Both venues work normally.',
+    warn: 'The state of a venue is unknown.',
   },
   sell_side: {
     title: 'Can be sold',
-    pass: 'The second leg can be had without owning shares.',
-    warn: 'Whether the second leg can be had is not known.',
+    pass: 'The second leg can be traded without owning shares.',
+    warn: 'It is unknown whether the second leg can be traded.',
   },
   edge: {
     title: 'Profit after costs',
     pass: 'Something is left after fees and execution.',
-    warn: 'What is left after execution is not known.',
+    warn: 'It is unknown what is left after execution.',
   },
   worst_case: {
     title: 'No losing scenario',
     pass: 'No scenario loses, even after withdrawal.',
-    warn: 'What happens in one of the scenarios is not known.',
+    warn: 'It is unknown what happens in one of the scenarios.',
   },
   hurdle: {
     title: 'Worth the wait',
     pass: 'It returns 5 % a year or more on the money that it locks up.',
-    warn: 'When a venue pays is assumed, so the yearly return is too.',
+    warn: 'The payment date of a venue is assumed, and so is the yearly return.',
   },
   implication: {
     title: 'One follows from the other',
     pass: 'One question follows from the other.',
-    warn: 'That one question follows from the other is read out of their titles, not proved by their rules.',
+    warn: 'The titles suggest that one question follows from the other; the rules do not prove it.',
   },
   exclusion: {
     title: 'Only one can be true',
     pass: 'The two questions exclude each other.',
-    warn: 'That at most one of the two questions can be true is one venue’s word about its own listings, not proved by the rules of both legs.',
+    warn: 'One venue states that at most one of the two questions can be true; the rules of both legs do not prove it.',
   },
 }
 
@@ -230,10 +230,10 @@ export const OUTCOME_CONDITIONS: Readonly<Record<Scenario, string>> = {
 
 export const CONFIRMATION_LACKS: Readonly<Record<NonNullable<PolicyDecision['confirmation_lack']>, string>> =
   {
-    no_book: 'A leg has no book to read.',
-    read_failed: 'The last attempt to read one of the books failed.',
-    read_apart: 'The two books were read more than a second apart.',
-    read_too_old: 'The two books were read more than 3 seconds ago.',
+    no_book: 'A leg has no order book to read.',
+    read_failed: 'The last attempt to read one of the order books failed.',
+    read_apart: 'The two order books were read more than a second apart.',
+    read_too_old: 'The two order books were read more than 3 seconds ago.',
   }
 
 export const OUTCOMES: Readonly<Record<ExecutionAdvisory['payoff_matrix'][number]['buy_outcome'], string>> = {
@@ -245,10 +245,10 @@ export const OUTCOMES: Readonly<Record<ExecutionAdvisory['payoff_matrix'][number
 }
 
 export const NO_TICKET: Readonly<Record<NonNullable<ExecutionAdvisory['no_ticket_reason']>, string>> = {
-  fee_unknown: 'A fee is not known, so nobody can say how many shares to order.',
-  depth_unknown: 'How much can be traded is not known on a leg.',
+  fee_unknown: 'A fee is unknown, so the number of shares to order is unknown too.',
+  depth_unknown: 'How much can be traded on a leg is unknown.',
   depth_modelled: 'The depth of a leg is a model: no offers are known to order against.',
-  nothing_to_gain: 'Nothing is left to gain once shares are rounded to what the venues take.',
+  nothing_to_gain: 'There is no profit left once shares are rounded to what the venues accept.',
   below_minimum: 'It is less than the smallest order of a venue.',
   blocked: 'The risk gate blocks it.',
 }
@@ -264,13 +264,13 @@ export const STATUS_REASONS: Readonly<Record<NonNullable<OpportunityHistoryEntry
 
 export const STALE_REASONS: Readonly<Record<NonNullable<Opportunity['freshness']['stale_reason']>, string>> =
   {
-    venue_backoff: 'the venue fails, and these are its last good prices',
-    ghost_book: 'the book has only placeholder orders',
-    crossed_book: 'a bid is above an ask: no venue leaves that standing',
+    venue_backoff: 'the venue is failing, and these are its last good prices',
+    ghost_book: 'the order book has only placeholder orders',
+    crossed_book: 'a bid is above an ask, which no real order book allows',
     frozen_price: 'it stands still while other venues move',
-    time_in_future: 'its time is ahead of ours',
+    time_in_future: 'its clock is ahead of ours',
     price_too_old: 'it was fetched too long ago',
-    source_too_old: 'the venue made it too long ago',
+    source_too_old: 'the venue’s own time for it is too old',
   }
 
 export const TYPE_NAMES: Readonly<Record<Opportunity['type_detail'], string>> = {
@@ -281,8 +281,8 @@ export const TYPE_NAMES: Readonly<Record<Opportunity['type_detail'], string>> = 
 }
 
 export const TYPES: Readonly<Record<Opportunity['type_detail'], string>> = {
-  implication: 'Buy Yes of a question, and No of one that it follows from',
-  basket: 'Buy No of two questions of which at most one can be true',
+  implication: 'Buy Yes on a question, and No on one that it follows from',
+  basket: 'Buy No on two questions, at most one of which can be true',
   direct: 'Buy Yes on one venue, sell Yes on the other',
   dutch_book: 'Buy Yes on one venue and No on the other',
 }

@@ -126,7 +126,7 @@ function UsageCharts({ rows, granularity, untilMs }: UsageChartsProps) {
   return (
     <div className="usage">
       <Chart
-        label="Calls in each period; the last bar, a paler one, is the period under way"
+        label="Calls in each period; the last, paler bar is the current period"
         format="count"
         series={calls}
         whole={whole}

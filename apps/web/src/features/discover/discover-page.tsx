@@ -39,7 +39,7 @@ const SORT_WORDS: Readonly<Record<Sort, string>> = {
   divergence: 'Most divergent',
   spread: 'Widest spread',
   index: 'Likeliest',
-  change: 'Moved most today',
+  change: 'Biggest moves today',
   ending: 'Ending soon',
 }
 

@@ -59,14 +59,14 @@ function MarketBody({ market }: { readonly market: Market }) {
         {is_play_money ? <Badge title="Its prices are in play money.">play money</Badge> : null}
         {mirror_of === null ? null : (
           <Link to="/markets/$id" params={{ id: mirror_of }}>
-            Resells the book of another listing
+            Resells the order book of another listing
           </Link>
         )}
       </div>
       <div className="actions">
         {canonical_question_id === null ? null : (
           <Link to="/questions/$id" params={{ id: canonical_question_id }} className="button primary">
-            Compare over all venues
+            Compare across all venues
           </Link>
         )}
         {url === null ? null : (

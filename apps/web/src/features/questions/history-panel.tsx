@@ -60,7 +60,7 @@ export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows:
         </Empty>
       ) : (
         <Chart
-          label="Price of Yes in percent; the index is by hour, and the spread is the highest venue less the lowest of those that count"
+          label="Price of Yes in percent. The index is hourly; the spread is the highest price that counts minus the lowest"
           format="percent"
           series={series}
           whole={whole}

@@ -14,10 +14,10 @@ const NO_WEIGHT = 'It has no current price, or another listing of the venue coun
 
 /** Explains where a price comes from. */
 const BASIS_WORDS = {
-  mid: 'Mid price of the book.',
-  last_trade: 'The last trade: the book is wider than 10 cents.',
+  mid: 'Mid price of the order book.',
+  last_trade: 'The last trade: the order book is wider than 10 cents.',
   quote: 'As the venue quotes it.',
-  none: 'No price: the book is wider than 10 cents, and no trade in the last 24 hours lies within it.',
+  none: 'No price: the order book is wider than 10 cents, and no trade in the last 24 hours lies within it.',
 } as const
 
 /** Explains what a venue is weighted by. */
@@ -40,7 +40,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
           {status === 'open' ? null : <Badge>{status}</Badge>}
           {listing?.is_play_money === true ? <Badge>play money</Badge> : null}
           {listing?.is_mirror === true ? (
-            <Badge title="It mirrors another venue’s book.">mirror</Badge>
+            <Badge title="It mirrors another venue’s order book.">mirror</Badge>
           ) : null}
           {relation === 'complement' ? (
             <Badge tone="warn" sign="⇄" title="It asks the opposite: its Yes is this question’s No.">

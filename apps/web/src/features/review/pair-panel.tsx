@@ -41,7 +41,12 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
             <TextRow name="Title" a={a.title} b={b.title} unknown="It has none." />
             <TextRow name="Group" a={a.group_title} b={b.group_title} unknown="It is not in a group." />
             <TextRow name="Leg" a={a.leg_label} b={b.leg_label} unknown="It is not part of a group." />
-            <TextRow name="Ends" a={toTime(a.end_time)} b={toTime(b.end_time)} unknown="No end is known." />
+            <TextRow
+              name="Ends"
+              a={toTime(a.end_time)}
+              b={toTime(b.end_time)}
+              unknown="No end date is known."
+            />
             <TextRow name="Category" a={a.category} b={b.category} unknown="" />
             <TextRow name="Status" a={a.status} b={b.status} unknown="" />
             <Row name="Question" a={<QuestionOf market={a} />} b={<QuestionOf market={b} />} />
@@ -82,8 +87,8 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
           {confidence === null || relation === null
             ? item.decision_kind === null
               ? 'The matcher did not compare these two: other listings of their question link them.'
-              : 'The matcher says nothing of these two: a person linked them.'
-            : `The matcher says ${relation}, ${toPercent(confidence)} sure. ${reason ?? 'It gives no reason.'}`}
+              : 'The matcher has no verdict on these two: a person linked them.'
+            : `The matcher says ${relation}, ${toPercent(confidence)} certain. ${reason ?? 'It gives no reason.'}`}
         </p>
         {judge === null ? null : (
           <p>
@@ -93,7 +98,7 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
         )}
         {differences.length === 0 ? null : (
           <table className="compare">
-            <caption className="small soft">Where it read the two differently</caption>
+            <caption className="small soft">What it read differently in the two</caption>
             <tbody>
               {differences.map(({ slot, a, b }) => (
                 <TextRow key={slot} name={slot} a={toPlain(a)} b={toPlain(b)} unknown="" />
@@ -121,8 +126,8 @@ function toReported(
 ): string {
   const about =
     other_market_id === null
-      ? `Somebody reported that ${market_id === market_a.id ? 'A' : 'B'} does not belong`
-      : 'Somebody reported that A and B differ'
+      ? `A user reported that ${market_id === market_a.id ? 'A' : 'B'} does not belong`
+      : 'A user reported that A and B differ'
   return term === null ? about : `${about} (${TERM_WORDS[term].toLowerCase()})`
 }
 
@@ -174,7 +179,7 @@ function Row({ name, a, b }: { readonly name: string; readonly a: ReactNode; rea
 }
 
 function QuestionOf({ market: { question } }: { readonly market: Market }) {
-  if (question === null) return <Unknown reason="It is linked to no question." />
+  if (question === null) return <Unknown reason="It is not linked to a question." />
   return (
     <Link to="/questions/$id" params={{ id: question.id }}>
       {question.title}

@@ -97,7 +97,7 @@ export function QueueTab() {
     <>
       {made === null ? null : (
         <div className="told line-apart" role="status">
-          <span>Decided, {made.words}. The matcher keeps to it.</span>
+          <span>Decided, {made.words}. The matcher follows it.</span>
           <button type="button" className="button" disabled={isBusy} onClick={takeBack}>
             Undo <kbd>u</kbd>
           </button>
@@ -157,7 +157,7 @@ export function QueueTab() {
               ) : (
                 <Empty title="No pairs waiting">
                   <p className="soft">
-                    The matcher was sure of every pair, or a person has decided the rest.
+                    The matcher was certain about every pair, or a person has decided the rest.
                   </p>
                 </Empty>
               )}

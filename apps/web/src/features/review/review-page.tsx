@@ -31,7 +31,7 @@ export function ReviewPage() {
       ) : account === null ? (
         <>
           <SignInPrompt>
-            Only reviewers of this installation can decide. How good the matcher is, everyone can see below.
+            Only reviewers of this installation can decide. Everyone can see below how good the matcher is.
           </SignInPrompt>
           <QualityPanel />
         </>

@@ -36,7 +36,7 @@ export async function signInWithWallet(provider: WalletProvider): Promise<void> 
     method: 'personal_sign',
     params: [stringToHex(message), address],
   })
-  if (typeof signature !== 'string') throw new Error('the wallet gave no signature')
+  if (typeof signature !== 'string') throw new Error('the wallet returned no signature')
   await client.siwe.verify({ message, signature })
 }
 

@@ -195,7 +195,7 @@ function VolumeChart({
         </Empty>
       ) : (
         <Chart
-          label={`USD traded by day on ${toVenue(slug).name}; the last bar, a paler one, is today so far`}
+          label={`USD traded by day on ${toVenue(slug).name}; the last, paler bar is today so far`}
           format="usd"
           series={series}
           whole={whole}

@@ -33,7 +33,7 @@ export function EntryPanel({ slug, entry }: EntryPanelProps) {
       >
         <div className="panel-body">
           <p>{entry.error}</p>
-          <p className="small soft">Other venues are not affected. It is tried again automatically.</p>
+          <p className="small soft">Other venues are not affected. Parallax tries again automatically.</p>
         </div>
       </Panel>
     )

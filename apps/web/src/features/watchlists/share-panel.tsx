@@ -14,7 +14,7 @@ export function SharePanel({ watchlistId }: { readonly watchlistId: string }) {
           <div>
             <h3>On other sites</h3>
             <p className="small soft">
-              A card, a badge or a small page of a question, always with the time of its prices. Everyone who
+              A card, a badge or a small page of a question, always with the time of its prices. Anyone who
               has a link can see it.
             </p>
           </div>
@@ -28,7 +28,7 @@ export function SharePanel({ watchlistId }: { readonly watchlistId: string }) {
           <div>
             <h3>In a feed reader</h3>
             <p className="small soft">
-              Atom feeds. Keep the links to yourself: everyone who has one can read the feed.
+              Atom feeds. Keep the links to yourself: anyone who has one can read the feed.
             </p>
           </div>
           <FeedPart watchlistId={watchlistId} />

@@ -25,8 +25,8 @@ export function WatchlistsPage() {
       {isKnown && account === null ? (
         <>
           <SignInPrompt>
-            Watchlists belong to an account, by email or by wallet. What is traded most is below, for
-            everybody.
+            Watchlists belong to an account, by email or by wallet. The most traded listings are below, for
+            everyone.
           </SignInPrompt>
           <TrendingMarkets />
         </>
