@@ -209,7 +209,7 @@ export class Streams {
     try {
       return (await catchUp.find(last.position, streamFilter)) ?? { kind: 'new' }
     } catch (cause) {
-      this.#options.logger.warn({ err: cause }, 'could not find what to tell a stream that goes on here')
+      this.#options.logger.warn({ err: cause }, 'could not find where a resumed stream continues')
       return { kind: 'new' }
     }
   }

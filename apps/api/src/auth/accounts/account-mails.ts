@@ -31,23 +31,23 @@ const PAGES: Readonly<Record<LinkMail, string>> = {
 const TEXTS: Readonly<Record<LinkMail | NoticeMail, { readonly subject: string; readonly text: string }>> = {
   confirm_email: {
     subject: 'Confirm your email for Parallax',
-    text: 'Somebody, hopefully you, signed up with this address. If it was not you, do nothing. To confirm that it is yours:',
+    text: 'Someone, hopefully you, signed up with this address. If it was not you, ignore this mail. To confirm that the address is yours:',
   },
   change_email: {
     subject: 'Confirm your new email for Parallax',
-    text: 'An account of Parallax wants to use this address. If it is not yours, do nothing. To confirm it:',
+    text: 'A Parallax account wants to use this address. If it is not yours, ignore this mail. To confirm it:',
   },
   reset_password: {
     subject: 'Set a new password for Parallax',
-    text: 'Somebody, hopefully you, asked to set a new password. If it was not you, do nothing. Good once, for an hour:',
+    text: 'Someone, hopefully you, asked to set a new password. If it was not you, ignore this mail. The link works once, within an hour:',
   },
   confirm_channel: {
     subject: 'May Parallax send alerts to this address?',
-    text: 'An account of Parallax wants to send its alerts to this address. If you do not want them, do nothing: you get none. To get them:',
+    text: 'A Parallax account wants to send its alerts to this address. If you do not want them, ignore this mail and you will get none. To get them:',
   },
   email_changed: {
     subject: 'Your email at Parallax was changed',
-    text: 'Your account uses another email from now on. If it was not you, write to the operator of the installation.',
+    text: 'Your account now uses another email. If it was not you, write to the operator of the installation.',
   },
   password_changed: {
     subject: 'Your password at Parallax was changed',

@@ -67,7 +67,7 @@ class NotMailed extends Error {
   readonly waitMs: number
 
   constructor(waitMs: number) {
-    super('no mail is sent now')
+    super('no mail can be sent now')
     this.waitMs = waitMs
   }
 }

@@ -33,7 +33,7 @@ export class SignUpLimit {
     const ofAddress = this.#byAddress.get(toRateAddress(address)) ?? 0
     if (ofAddress < MOST_OF_ADDRESS && this.#made < MOST_OF_PROCESS) return
     const waitS = Math.max(1, Math.ceil((this.#startedMs + WINDOW_MS - this.#options.now()) / 1000))
-    throw new ApiError('RATE_LIMITED', `Too many accounts were made. Try again in ${waitS} seconds.`, {
+    throw new ApiError('RATE_LIMITED', `Too many accounts were created. Try again in ${waitS} seconds.`, {
       headers: { 'retry-after': `${waitS}` },
     })
   }

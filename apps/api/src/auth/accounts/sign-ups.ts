@@ -39,8 +39,8 @@ export class SignUps {
   ): Promise<void> {
     const { mode, now } = this.#options
     if (mode === 'open') return
-    if (mode === 'closed') throw new ApiError('FORBIDDEN', 'nobody can sign up here')
+    if (mode === 'closed') throw new ApiError('FORBIDDEN', 'sign-up is closed here')
     const isGood = invite !== undefined && (await ask(toTokenHash(invite.trim()), new Date(now())))
-    if (!isGood) throw new ApiError('FORBIDDEN', 'to sign up here takes an invite from the operator')
+    if (!isGood) throw new ApiError('FORBIDDEN', 'signing up here requires an invite from the operator')
   }
 }

@@ -23,7 +23,7 @@ export async function checkPassword(
   if (caller.kind !== 'account') throw new Error('the route declares no access of an account by email')
   const { accountId, sessionId } = caller
   const own = await findOwnCredentials(store, accountId)
-  if (own === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+  if (own === null) throw new ApiError('UNAUTHORIZED', 'the account no longer exists')
   const guess = { email: own.email, ip: request.ip, place: `session:${sessionId}` }
   const isRight = await throttle.attempt(guess, async () =>
     (await passwords.verify(own.passwordHash, password, () => !request.socket.destroyed)) ? true : null,

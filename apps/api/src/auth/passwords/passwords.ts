@@ -77,7 +77,7 @@ export class Passwords {
     if (result === null) throw refuse('too many people are signing in at this moment')
     return result.catch((cause) => {
       if (cause instanceof WaitedTooLong) throw refuse('too many people are signing in at this moment', cause)
-      throw cause instanceof Argon2Gone ? refuse('nobody can sign in at this moment', cause) : cause
+      throw cause instanceof Argon2Gone ? refuse('signing in is not possible at this moment', cause) : cause
     })
   }
 

@@ -40,7 +40,7 @@ export class ContractWallets {
 /** The error itself is not passed on: it contains the RPC URL, which often includes the operator's API key. */
 function chainIsSilent(error: unknown): ApiError {
   const reason = error instanceof BaseError ? error.shortMessage : 'unknown'
-  return new ApiError('INTERNAL_ERROR', 'the chain of the wallet cannot be asked at the moment', {
+  return new ApiError('INTERNAL_ERROR', 'the chain of the wallet cannot be reached at the moment', {
     httpStatus: 503,
     logMessage: `the JSON-RPC of PARALLAX_RPC_URL does not answer: ${reason}`,
   })

@@ -20,10 +20,10 @@ export function findMessageFault(message: ParsedMessage, expected: MessageExpect
   const url = parseUrl(uri)
   if (url === null || !expected.isOwn(url.origin)) return 'the message is for another URI'
   if (scheme !== undefined && `${scheme}:` !== url.protocol) return 'the message is for another scheme'
-  if (chainId < 1) return `there is no chain ${chainId}`
+  if (chainId < 1) return `unknown chain: ${chainId}`
   if (issuedAt.getTime() > nowMs + CLOCK_SKEW_MS) return 'the message was issued in the future'
   if (issuedAt.getTime() < nowMs - SIWE_NONCE_MS - CLOCK_SKEW_MS) return 'the message was issued too long ago'
   if (expirationTime !== undefined && expirationTime.getTime() <= nowMs) return 'the message has expired'
-  if (notBefore !== undefined && notBefore.getTime() > nowMs) return 'the message is not good yet'
+  if (notBefore !== undefined && notBefore.getTime() > nowMs) return 'the message is not valid yet'
   return null
 }

@@ -19,12 +19,12 @@ export async function findSignatureFault(
   if (isMalleable(signed.signature)) return 'the signature must have its s in the lower half (EIP-2)'
   if (await verifyMessage(signed).catch(() => false)) return null
   if (contractWallets === null) {
-    return 'the signature is not one of this address; contract wallets cannot sign in here, because no chain is configured'
+    return 'the signature was not made by this address; contract wallets cannot sign in here, because no chain is configured'
   }
   if ((await contractWallets.getChainId()) !== chainId) {
-    return `the signature is not one of this address; contract wallets of chain ${chainId} cannot sign in here`
+    return `the signature was not made by this address; contract wallets of chain ${chainId} cannot sign in here`
   }
-  return (await contractWallets.isSignedBy(signed)) ? null : 'the signature is not one of this address'
+  return (await contractWallets.isSignedBy(signed)) ? null : 'the signature was not made by this address'
 }
 
 /**

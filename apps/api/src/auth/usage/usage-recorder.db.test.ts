@@ -119,5 +119,5 @@ test('calls that cannot be written at the end are reported', async () => {
   fault.isDown = true
   recorder.record(makeCall(randomUUID()))
   await recorder.close()
-  expect(lines.at(-1)).toBe('calls of API keys are lost: the database did not take them')
+  expect(lines.at(-1)).toBe('calls of API keys are lost: the database did not accept them')
 })

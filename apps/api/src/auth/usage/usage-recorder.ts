@@ -97,7 +97,7 @@ export class UsageRecorder {
     if (this.waiting > 0) {
       this.#logger.error(
         { calls: this.waiting },
-        'calls of API keys are lost: the database did not take them',
+        'calls of API keys are lost: the database did not accept them',
       )
     }
   }

@@ -118,7 +118,7 @@ function followCursor(deps: MarketDeps, query: MarketQuery, text: string): Part 
 
 function findNext(rows: Int32Array, last: MarketEntry | null): number {
   const position = last === null ? -1 : rows.indexOf(last.row)
-  if (position < 0) throw new ApiError('INVALID_REQUEST', 'cursor has expired: begin again without one')
+  if (position < 0) throw new ApiError('INVALID_REQUEST', 'cursor has expired: start again without one')
   return position + 1
 }
 

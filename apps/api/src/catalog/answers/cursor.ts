@@ -28,7 +28,7 @@ export class Cursors {
   read(text: string, filterKey: string): Cursor {
     const [digest, walk = '', position = '', lastId = ''] = this.#signer.open(text)?.split('~') ?? []
     if (digest === undefined)
-      throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of a page before')
+      throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of an earlier page')
     if (digest !== toDigest(filterKey))
       throw new ApiError('INVALID_REQUEST', 'cursor belongs to a list with other filters')
     return { walk, position: Number(position), lastId }

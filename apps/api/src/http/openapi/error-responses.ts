@@ -17,12 +17,12 @@ export const ERROR_RESPONSES = {
   InvalidRequest: {
     status: 400,
     description:
-      'The request cannot be understood, or asks for what cannot be. The message says what is wrong.',
+      'The request cannot be understood, or asks for something impossible. The message says what is wrong.',
     messages: { INVALID_REQUEST: 'limit must be at most 200' },
   },
   Unauthorized: {
     status: 401,
-    description: 'There is no session, or it has ended; or what was shown to sign in with is wrong.',
+    description: 'There is no session, or it has ended, or the credentials are wrong.',
     messages: { UNAUTHORIZED: 'sign in to use this' },
   },
   InvalidApiKey: {
@@ -38,12 +38,12 @@ export const ERROR_RESPONSES = {
   },
   NotFound: {
     status: 404,
-    description: 'There is no such thing, or it belongs to another account.',
+    description: 'It does not exist, or it belongs to another account.',
     messages: { NOT_FOUND: 'there is no such question' },
   },
   Conflict: {
     status: 409,
-    description: 'It does not go with what is there already. The message says with what.',
+    description: 'It conflicts with something that already exists. The message says with what.',
     messages: { INVALID_REQUEST: 'this email has an account already' },
   },
   TooLarge: {
@@ -58,14 +58,15 @@ export const ERROR_RESPONSES = {
   },
   RateLimited: {
     status: 429,
-    description: 'The caller has used up its limit. `Retry-After` and `X-RateLimit-Reset` say when to go on.',
+    description:
+      'The caller has used up its limit. `Retry-After` and `X-RateLimit-Reset` say when to continue.',
     messages: { RATE_LIMITED: RATE_MESSAGE },
     isRetried: true,
   },
   QuotaExceeded: {
     status: 429,
     description:
-      'As RateLimited; or the account has as many of these as it may have, and `Retry-After` is not there.',
+      'As RateLimited; or the account has as many of these as it may have, and there is no `Retry-After`.',
     messages: { RATE_LIMITED: RATE_MESSAGE, QUOTA_EXCEEDED: 'an account may have 50 watchlists' },
     isRetried: true,
   },
@@ -76,13 +77,13 @@ export const ERROR_RESPONSES = {
   },
   Unavailable: {
     status: 503,
-    description: 'Something that the service depends on is away, or the service is stopping.',
+    description: 'Something that the service depends on is unavailable, or the service is stopping.',
     messages: { INTERNAL_ERROR: 'the service is temporarily unavailable' },
     isRetried: true,
   },
   TookTooLong: {
     status: 504,
-    description: 'The request took too long and was given up.',
+    description: 'The request took too long and was abandoned.',
     messages: { INTERNAL_ERROR: 'the request took too long' },
   },
 } as const satisfies Record<string, ErrorResponse>
@@ -145,7 +146,7 @@ export function writeErrorResponses(schemas: SchemaWriter): Record<string, unkno
     return [name, response]
   })
   const other = {
-    description: 'Whatever else may come, such as `INVALID_REQUEST` with 405, 406, 414 or 431.',
+    description: 'Any other error, such as `INVALID_REQUEST` with 405, 406, 414 or 431.',
     content: { 'application/json': { schema } },
   }
   return { ...Object.fromEntries(described), [DEFAULT_RESPONSE]: other }

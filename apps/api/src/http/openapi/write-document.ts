@@ -31,8 +31,7 @@ const TAGS = [
   },
   {
     name: 'Watchlists',
-    description:
-      'Questions and listings that an account keeps an eye on; by email or wallet, not by API key.',
+    description: 'Questions and listings that an account follows; by email or wallet, not by API key.',
   },
   {
     name: 'Embeds and feeds',
@@ -40,13 +39,14 @@ const TAGS = [
   },
   {
     name: 'Alerts',
-    description: 'What an account wants to be told of, and when it was; by email or wallet, not by API key.',
+    description:
+      'Conditions that an account watches, and when they were met; by email or wallet, not by API key.',
   },
   {
     name: 'Notification channels',
-    description: 'Where an account is told of its alerts, and what was sent there.',
+    description: 'Where an account receives its alerts, and what was sent there.',
   },
-  { name: 'Stream', description: 'What changes, as it changes.' },
+  { name: 'Stream', description: 'Changes as they happen.' },
   { name: 'Wallet tracker', description: 'What a wallet holds and did on the venues.' },
   { name: 'Review', description: 'What people say about pairs of listings; for reviewers.' },
   { name: 'Matching', description: 'How good the matcher is.' },

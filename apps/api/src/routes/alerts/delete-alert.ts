@@ -15,7 +15,7 @@ export const deleteAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { s
         tags: ['Alerts'],
         summary: 'Delete an alert',
         description:
-          'Its events go with it: what of them waits to be sent is not, and the logs of the channels no longer have them.',
+          'Its events are deleted too: those that wait to be sent are not sent, and the logs of the channels no longer list them.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,

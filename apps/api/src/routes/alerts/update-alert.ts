@@ -21,7 +21,7 @@ export const updateAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, dep
         tags: ['Alerts'],
         summary: 'Change an alert',
         description:
-          'What is watched stays. An alert that is resumed or has another condition begins anew: what is true by then triggers it when it becomes true again. The 5 minutes after it was triggered go on. Other channels change nothing of that.',
+          'What is watched cannot be changed. An alert that is resumed or gets another condition starts afresh: a condition that is already true triggers it only when it becomes true again. The 5 minutes after it was triggered still apply. Changing channels does not affect this.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: AlertChange,

@@ -13,9 +13,9 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app
       config: { access: 'session', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
-        summary: 'Opportunities, with what they come to',
+        summary: 'Opportunities, with totals',
         description:
-          'Active and stale opportunities and those resolved in the last 24 hours, one for each trade: active ones first, then stale ones, each with the best score first unless `sort` says otherwise. One whose prices grew too old is told as stale, blocked and without a guarantee, whether or not anybody has judged it again. Answers carry an ETag, which ages alone do not change.',
+          'Active and stale opportunities and those resolved in the last 24 hours, one for each trade: active ones first, then stale ones, each with the best score first unless `sort` says otherwise. One whose prices have become too old is shown as stale, blocked and without a guarantee, even before it is judged again. Responses carry an ETag, which ages alone do not change.',
         security: SESSION_SECURITY,
         querystring: OpportunityQuery,
         response: { 200: { ...OpportunityList, description: 'A page of opportunities.' } },

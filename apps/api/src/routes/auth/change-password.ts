@@ -15,7 +15,7 @@ export const changePassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app
       schema: {
         tags: ['Account'],
         summary: 'Change the password',
-        description: 'All sessions but this one end. API keys stay.',
+        description: 'All other sessions end. API keys stay valid.',
         security: CONSOLE_SECURITY,
         body: PasswordChange,
         response: { 200: { ...PasswordChanged, description: 'The password is changed.' } },

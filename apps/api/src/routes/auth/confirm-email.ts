@@ -29,7 +29,7 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, 
       schema: {
         tags: ['Account'],
         summary: 'Confirm an email with the token that was mailed to it',
-        description: 'Of a new account, or of one that changes its email. A token is good once.',
+        description: 'For a new account, or one that changes its email. A token works once.',
         security: [],
         body: TokenGiven,
         response: { 200: { ...EmailConfirmed, description: 'The email is confirmed.' } },
@@ -41,7 +41,8 @@ export const confirmEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, 
         async (database) =>
           (await confirm(database, request, tokenHash)) ?? (await change(database, request, tokenHash)),
       )
-      if (confirmed === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+      if (confirmed === null)
+        throw new ApiError('INVALID_REQUEST', 'the token is not valid, or no longer valid')
       const { email, before } = confirmed
       if (before !== null) mails.sendNotice(before.email, 'email_changed', before.confirmedAt !== null)
       return { data: { email, email_confirmed: true as const } }

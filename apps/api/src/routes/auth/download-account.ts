@@ -14,9 +14,9 @@ export const downloadAccount: FastifyPluginAsyncTypebox<AccountDeps> = async (ap
       config: { access: 'session' },
       schema: {
         tags: ['Account'],
-        summary: 'Download all that is kept of the account',
+        summary: 'Download everything that is stored about the account',
         description:
-          'Without secrets: no hashes, no keys, not where channels lead beyond what their list shows. Requests of API keys are in their own logs.',
+          'Without secrets: no hashes, no keys, and of the targets of channels only what their list shows. Requests with API keys are in their own logs.',
         security: SESSION_SECURITY,
         response: { 200: { ...AccountDownload, description: 'The account and all that is its own.' } },
       },
@@ -24,7 +24,7 @@ export const downloadAccount: FastifyPluginAsyncTypebox<AccountDeps> = async (ap
     async (request, reply) => {
       const accountId = getAccountId(request.caller)
       const data = await readAccountData(store, accountId)
-      if (data === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+      if (data === null) throw new ApiError('UNAUTHORIZED', 'the account no longer exists')
       await events.note('data_downloaded', request, { accountId })
       reply.header('content-disposition', 'attachment; filename="parallax-account.json"')
       return { data }

@@ -25,7 +25,7 @@ export const getMe: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store
       }
       const account = caller.kind === 'account' ? await findEmailAccount(store, caller.accountId) : null
       if (caller.kind !== 'account' || account === null) {
-        throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+        throw new ApiError('UNAUTHORIZED', 'the account no longer exists')
       }
       const isReviewer = await hasRole(store, account.id, 'reviewer')
       const { id, email, name, confirmedAt } = account

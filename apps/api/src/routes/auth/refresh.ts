@@ -23,7 +23,7 @@ export const refresh: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps)
         tags: ['Account'],
         summary: 'Exchange the refresh token for the next pair',
         description:
-          'A refresh token is good once. One that comes again ends the session it belongs to. 30 days after the sign-in it takes another one.',
+          'A refresh token works once. Using it again ends its session. 30 days after the sign-in, the user must sign in again.',
         security: [{ session: [] }],
         body: NoBody,
         response: { 200: { ...SignedIn, description: 'The next pair.' } },
@@ -34,7 +34,7 @@ export const refresh: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps)
       if (refreshed.account === null) {
         const { reusedOf: accountId } = refreshed
         if (accountId !== null) await events.note('refresh_reused', request, { accountId, actor: 'unknown' })
-        throw new ApiError('UNAUTHORIZED', 'the refresh token is not good; sign in again')
+        throw new ApiError('UNAUTHORIZED', 'the refresh token is not valid; sign in again')
       }
       return answerSignedIn(reply, site, refreshed.account, refreshed.tokens)
     },

@@ -25,7 +25,7 @@ export const register: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps
         tags: ['Account'],
         summary: 'Make an account',
         description:
-          'Where the operator lets in only some, it takes an invite; `GET /api/v1/auth/sign-up` tells.',
+          'Where sign-up is by invitation, an invite is required; `GET /api/v1/auth/sign-up` tells which mode applies.',
         security: [],
         body: Registration,
         response: { 201: { ...SignedIn, description: 'The account is made and signed in.' } },

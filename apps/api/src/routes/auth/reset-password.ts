@@ -26,7 +26,7 @@ export const resetPassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app,
       schema: {
         tags: ['Account'],
         summary: 'Set a new password with a token',
-        description: 'All sessions end. API keys stay: look at them when somebody else knew the password.',
+        description: 'All sessions end. API keys stay valid: check them if someone else knew the password.',
         security: [],
         body: PasswordReset,
         response: { 200: { ...PasswordIsReset, description: 'The password is set; sign in with it.' } },
@@ -57,5 +57,5 @@ export const resetPassword: FastifyPluginAsyncTypebox<AccountDeps> = async (app,
 }
 
 function notGood(): ApiError {
-  return new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+  return new ApiError('INVALID_REQUEST', 'the token is not valid, or no longer valid')
 }

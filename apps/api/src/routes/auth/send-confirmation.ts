@@ -18,7 +18,7 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountDeps> = async (a
         tags: ['Account'],
         summary: 'Mail the link that confirms the email',
         description:
-          'Once a minute and five times an hour at most. It is good for three days, and the one before is not any more.',
+          'At most once a minute and five times an hour. The link is valid for three days; the previous one no longer works.',
         security: CONSOLE_SECURITY,
         body: NoBody,
         response: { 200: { ...MailSent, description: 'The mail is on its way.' } },
@@ -32,7 +32,7 @@ export const sendConfirmation: FastifyPluginAsyncTypebox<AccountDeps> = async (a
         )
       }
       const account = await findEmailAccount(store, getAccountId(caller))
-      if (account === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+      if (account === null) throw new ApiError('UNAUTHORIZED', 'the account no longer exists')
       const { id, email, confirmedAt } = account
       if (confirmedAt !== null)
         throw new ApiError('INVALID_REQUEST', 'the email is confirmed already', { httpStatus: 409 })

@@ -60,7 +60,7 @@ function toError(refusal: RotationRefusal): ApiError {
     case 'not_found':
       return new ApiError('NOT_FOUND', 'there is no such key')
     case 'not_active':
-      return new ApiError('INVALID_REQUEST', 'the key does not work any more', { httpStatus: 409 })
+      return new ApiError('INVALID_REQUEST', 'the key no longer works', { httpStatus: 409 })
     case 'quota':
       return new ApiError(
         'QUOTA_EXCEEDED',

@@ -19,7 +19,7 @@ export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, { s
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'Its links show nothing any more.' } },
+        response: { 200: { ...Deleted, description: 'Its links no longer show anything.' } },
       },
     },
     async ({ params, caller }) => {

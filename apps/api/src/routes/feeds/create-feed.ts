@@ -45,7 +45,7 @@ function readWatchlist({ kind, watchlist_id: watchlistId = null }: NewFeed): str
   if (kind === 'moves' && watchlistId === null)
     throw new ApiError('INVALID_REQUEST', 'watchlist_id is required for moves')
   if (kind === 'opportunities' && watchlistId !== null)
-    throw new ApiError('INVALID_REQUEST', 'opportunities are of no watchlist')
+    throw new ApiError('INVALID_REQUEST', 'watchlist_id is not allowed for opportunities')
   return watchlistId
 }
 

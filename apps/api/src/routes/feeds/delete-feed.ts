@@ -17,7 +17,7 @@ export const deleteFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, { sto
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'Its link shows nothing any more.' } },
+        response: { 200: { ...Deleted, description: 'Its link no longer shows anything.' } },
       },
     },
     async ({ params, caller }) => {

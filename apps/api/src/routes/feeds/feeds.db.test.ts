@@ -188,7 +188,7 @@ describeOnStore('feeds', (backend) => {
 
   test.each([
     [{ kind: 'moves' }, 'watchlist_id is required for moves'],
-    [{ kind: 'opportunities', watchlist_id: randomUUID() }, 'opportunities are of no watchlist'],
+    [{ kind: 'opportunities', watchlist_id: randomUUID() }, 'watchlist_id is not allowed for opportunities'],
     [{ kind: 'news' }, expect.any(String)],
     [{}, expect.any(String)],
   ])('refuses %j', async (payload, message) => {

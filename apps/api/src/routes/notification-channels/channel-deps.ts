@@ -26,7 +26,7 @@ export function noSuchChannel(): ApiError {
 export function openConfig(cipher: ConfigCipher, { id, sealedConfig }: SealedChannel): ChannelConfig {
   const config = cipher.open(id, sealedConfig)
   if (config !== null) return config
-  throw new ApiError('INVALID_REQUEST', 'the channel can no longer be read: make it anew', {
+  throw new ApiError('INVALID_REQUEST', 'the channel can no longer be decrypted: create it again', {
     httpStatus: 409,
     logMessage: 'no secret of the installation opens the configuration of a channel',
   })

@@ -16,7 +16,7 @@ export const confirmChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app
         tags: ['Notification channels'],
         summary: 'Confirm an email channel with the token that was mailed to it',
         description:
-          'By whoever reads the mails of its address, who needs no account. A token is good once, for three days.',
+          'Whoever reads the mails of that address can do this, without an account. A token works once, within three days.',
         security: [],
         body: TokenGiven,
         response: { 200: { ...ChannelConfirmed, description: 'Alerts go to the address from now on.' } },
@@ -32,7 +32,8 @@ export const confirmChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app
         await events.note('channel_confirmed', request, event, database)
         return channel
       })
-      if (confirmed === null) throw new ApiError('INVALID_REQUEST', 'the token is not good, or not any more')
+      if (confirmed === null)
+        throw new ApiError('INVALID_REQUEST', 'the token is not valid, or no longer valid')
       return { data: { target: confirmed.target, confirmed: true as const } }
     },
   )

@@ -64,7 +64,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app,
         config.kind === 'email' && !isConfirmed
           ? await askToConfirm({ accountId, channelId: id, to: config.to })
           : secret === null
-            ? 'What is secret of the channel is not shown again.'
+            ? 'The secret part of the channel is not shown again.'
             : 'Keep the secret: it is not shown again.'
       return reply.code(201).send({ data: { ...toChannelAnswer(created, cipher), secret }, message })
     },
@@ -85,7 +85,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app,
 async function getConfirmedEmail(store: Store, caller: Caller): Promise<string | null> {
   if (caller.kind !== 'account') return null
   const account = await findEmailAccount(store, caller.accountId)
-  if (account === null) throw new ApiError('UNAUTHORIZED', 'the account does not exist any more')
+  if (account === null) throw new ApiError('UNAUTHORIZED', 'the account no longer exists')
   if (account.confirmedAt === null)
     throw new ApiError(
       'FORBIDDEN',

@@ -342,7 +342,7 @@ describe('a test message', () => {
     await store().run(sql`update notification_channel set sealed_config = '\\x00' where id = ${id}`)
     expect(await send('POST', `/${id}/test`)).toEqual({
       status: 409,
-      body: { status: 'INVALID_REQUEST', message: 'the channel can no longer be read: make it anew' },
+      body: { status: 'INVALID_REQUEST', message: 'the channel can no longer be decrypted: create it again' },
     })
     expect(receiver.received).toEqual([])
   })
@@ -376,7 +376,7 @@ describe('a new channel', () => {
       '400 config.url must point to a public address that can be reached',
     )
     expect(await make({ ...base, config: { url: 'http://93.184.215.14/' } })).toMatch(
-      '400 config.url must be an',
+      '400 config.url must be a web address',
     )
     expect(await make({ ...base, kind: 'email', config: { to: 'me@example.com' } })).toBe(
       '400 this installation sends no email: PARALLAX_SMTP_URL is not set',

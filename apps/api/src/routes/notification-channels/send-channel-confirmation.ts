@@ -18,7 +18,7 @@ export const sendChannelConfirmation: FastifyPluginAsyncTypebox<ChannelDeps> = a
         tags: ['Notification channels'],
         summary: 'Mail the link that confirms an email channel',
         description:
-          'Once a minute and five times an hour at most. It is good for three days, and the one before is not any more.',
+          'At most once a minute and five times an hour. The link is valid for three days; the previous one no longer works.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,

@@ -23,7 +23,7 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, d
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...ChannelTest, description: 'What became of the message.' } },
+        response: { 200: { ...ChannelTest, description: 'The result of the message.' } },
       },
     },
     async ({ params, caller }) => {

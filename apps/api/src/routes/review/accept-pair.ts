@@ -14,7 +14,7 @@ export const acceptPair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
       config: { access: 'reviewer' },
       schema: {
         tags: ['Review'],
-        summary: 'Say that the two belong together',
+        summary: 'Accept a pair',
         description:
           'The matcher is right, or the person who linked the two: they are linked, as the same question or as opposites. Replaces what was decided about them before.',
         security: REVIEW_SECURITY,

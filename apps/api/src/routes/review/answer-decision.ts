@@ -21,7 +21,7 @@ export function toDecisionAnswer(decision: Decision): DecisionShape {
 
 /** The response of a route that decides. */
 export const DECIDED = {
-  200: { ...DecisionAnswer, description: 'The same was decided before, and stands; there was no new note.' },
+  200: { ...DecisionAnswer, description: 'The same decision is already in force; there was no new note.' },
   201: { ...DecisionAnswer, description: 'The decision.' },
 } as const
 

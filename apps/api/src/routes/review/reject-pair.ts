@@ -14,7 +14,7 @@ export const rejectPair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
       config: { access: 'reviewer' },
       schema: {
         tags: ['Review'],
-        summary: 'Say that the matcher is wrong',
+        summary: 'Reject a pair',
         description:
           'The two listings are different questions and are held apart. Replaces what was decided about them before.',
         security: REVIEW_SECURITY,

@@ -14,7 +14,7 @@ export const relatePair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
       config: { access: 'reviewer' },
       schema: {
         tags: ['Review'],
-        summary: 'Say how the two listings of a pair stand to each other',
+        summary: 'State how the two listings of a pair are related',
         description:
           'As market_a stands to market_b: only same and complement link them, every other relation holds them apart. Replaces what was decided about them before.',
         security: REVIEW_SECURITY,

@@ -14,9 +14,9 @@ export const undoDecision: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, {
       config: { access: 'reviewer' },
       schema: {
         tags: ['Review'],
-        summary: 'Take a decision back',
+        summary: 'Undo a decision',
         description:
-          'The word of the matcher counts again. It stays in the trail, and undoing it a second time changes nothing.',
+          'The verdict of the matcher counts again. The decision stays in the log, and undoing it a second time changes nothing.',
         security: REVIEW_SECURITY,
         params: IdParams,
         body: NoBody,

@@ -153,11 +153,11 @@ describe('wallet sign-in refuses', () => {
     ['the URI of another host', { uri: 'https://evil.example/' }, 'another URI'],
     ['a URI of another kind', { uri: 'ftp://localhost/' }, 'another URI'],
     ['the scheme of another URI', { scheme: 'https' }, 'another scheme'],
-    ['a chain that cannot be', { chainId: 0 }, 'no chain 0'],
+    ['a chain that cannot be', { chainId: 0 }, 'unknown chain: 0'],
     ['a message of the future', { issuedAt: new Date(T0 + 2 * MINUTE_MS) }, 'in the future'],
     ['a message of long ago', { issuedAt: new Date(T0 - 12 * MINUTE_MS) }, 'too long ago'],
     ['an expired message', { expirationTime: new Date(T0) }, 'expired'],
-    ['a message not good yet', { notBefore: new Date(T0 + 1) }, 'not good yet'],
+    ['a message that is not valid yet', { notBefore: new Date(T0 + 1) }, 'not valid yet'],
     ['a nonce of its own', { nonce: 'a0b1c2d3e4f5a6b7' }, 'nonce'],
   ])('%s', async (_case, changes, reason) => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
@@ -228,7 +228,7 @@ describe('wallet sign-in refuses', () => {
       const { nonce, cookie } = await wallet.askNonce()
       const message = wallet.writeMessage(nonce)
       const bad = await forge(await wallet.account.signMessage({ message }), message)
-      expectRefused(await wallet.send(cookie, message, bad), 'not one of this address')
+      expectRefused(await wallet.send(cookie, message, bad), 'not made by this address')
     }
   })
 
@@ -247,7 +247,7 @@ describe('wallet sign-in refuses', () => {
     expectRefused(await wallet.send(cookie, long, await sign(long)), 'longer than 8192')
     const message = wallet.writeMessage(nonce)
     const signature = await sign(message)
-    expectRefused(await wallet.send(cookie, message, `0x${'0'.repeat(40_000)}`), 'not one of this address')
+    expectRefused(await wallet.send(cookie, message, `0x${'0'.repeat(40_000)}`), 'not made by this address')
     for (const payload of [
       { message },
       { signature },
@@ -270,7 +270,7 @@ describe('wallet sign-in refuses', () => {
     const { nonce, cookie } = await wallet.askNonce()
     const message = wallet.writeMessage(nonce)
     const signature = await wallet.account.signMessage({ message })
-    expectRefused(await wallet.send(cookie, message, '0x1'), 'not one of this address')
+    expectRefused(await wallet.send(cookie, message, '0x1'), 'not made by this address')
     expectRefused(await wallet.send(cookie, message, signature), 'used before')
   })
 
@@ -355,7 +355,7 @@ describe('contract wallets', () => {
   })
 
   test('are refused when it does not, and when they are on another chain', async () => {
-    expectRefused(await signAsContract(await startChain({ chainId: '0x89', call: '0x00' })), 'not one of')
+    expectRefused(await signAsContract(await startChain({ chainId: '0x89', call: '0x00' })), 'not made by')
     expectRefused(await signAsContract(await startChain({ chainId: '0x1', call: '0x01' })), 'of chain 137')
   })
 

@@ -39,7 +39,7 @@ known; an id holds in every process and over restarts. Several changes of one th
         querystring: StreamQuery,
         response: {
           200: {
-            description: 'Events, until somebody hangs up.',
+            description: 'Events, until either side closes the connection.',
             content: { [MEDIA_TYPE]: { schema: StreamAnswer } },
           },
         },

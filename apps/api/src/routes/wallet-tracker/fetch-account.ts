@@ -33,8 +33,7 @@ export async function fetchPositions(
   const log = logger.child({ venue: venue.slug, kind: 'positions' })
   const { items, reasons } = await readItems(client.fetchPositions({ address }), log)
   const { shown, omitted } = toShownPositions(items)
-  if (omitted > 0)
-    log.info({ positions: omitted }, 'positions with figures that nobody can have were left out')
+  if (omitted > 0) log.info({ positions: omitted }, 'positions with impossible figures were left out')
   const unread = reasons.filter((reason) => !MORE_ROWS.has(reason))
   return {
     positions: shown,

@@ -24,7 +24,7 @@ function findAddressFault(address: string): string | null {
   const isUpperCase = /^0x[0-9A-F]+$/.test(address)
   return isUpperCase || isAddress(address)
     ? null
-    : 'address has a wrong checksum (EIP-55): look for a slip, or send it in lower case'
+    : 'address has a wrong checksum (EIP-55): check it for typing errors, or send it in lower case'
 }
 
 function findSolanaFault(solana: string | undefined): string | null {

@@ -36,7 +36,7 @@ export class SharedFetches<Value> {
     if (known !== undefined && !this.#isOver(known)) return known.value
     if (this.#running >= MOST_AT_ONCE) {
       return Promise.reject(
-        new VenueError('rate_limited', 'too many accounts are asked for at once', { url: '' }),
+        new VenueError('rate_limited', 'too many wallets are requested at once', { url: '' }),
       )
     }
     const term: Term = { goodUntilMs: null }

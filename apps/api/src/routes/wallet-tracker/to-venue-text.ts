@@ -13,7 +13,7 @@ export function toVenueText(cause: unknown): string {
     case 'circuit_open':
       return 'The venue cannot be reached at the moment.'
     case 'rate_limited':
-      return 'The venue may not be asked more often; try again in a minute.'
+      return 'The venue allows no more requests now; try again in a minute.'
     case 'refused':
     case 'redirected':
       return 'The venue refused the request.'
@@ -22,6 +22,6 @@ export function toVenueText(cause: unknown): string {
     case 'truncated':
     case 'too_large':
     case 'unexpected_shape':
-      return 'The venue gave an answer that cannot be read.'
+      return 'The venue sent an answer that cannot be read.'
   }
 }

@@ -234,7 +234,7 @@ test('with one venue down, one hanging and one sending garbage, the others are r
   expect(waits.map(({ ms }) => ms)).toEqual([2_500, 2_500])
   expect(errorsOf(result)).toEqual({
     polymarket: 'The venue cannot be reached at the moment.',
-    azuro: 'The venue gave an answer that cannot be read.',
+    azuro: 'The venue sent an answer that cannot be read.',
     jupiter: LATE,
   })
   expect(result.platforms.jupiter).toEqual({ currency: 'USD', error: LATE })

@@ -80,7 +80,7 @@ test('a history that could not be read has a line too', () => {
 test('omitted positions and a truncated list have a line each', () => {
   expect(write({ positions: [POSITION], omitted: 3, truncated: true }).slice(2, 4)).toEqual([
     'omitted,polymarket,USD,,,,,,,,,,,,,,,,,3,,',
-    'error,polymarket,USD,,,,,,,,,,,,,,,,There are more positions than are read.,,,',
+    'error,polymarket,USD,,,,,,,,,,,,,,,,There are more positions than we read.,,,',
   ])
 })
 

@@ -26,7 +26,7 @@ const COLUMNS = [
   'canonicalQuestionId',
 ] as const
 
-const TRUNCATED = 'There are more positions than are read.'
+const TRUNCATED = 'There are more positions than we read.'
 
 type Row = Partial<Readonly<Record<(typeof COLUMNS)[number], string | number | null>>>
 
