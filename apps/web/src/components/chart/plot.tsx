@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { placeTicks } from './place-ticks.ts'
 import { toScale } from './scale.ts'
 import { type ChartSeries, listMoments, readAt, type Window } from './series.ts'
 import { toBarEnd, toBars, toLine } from './shapes.ts'
@@ -10,7 +11,9 @@ const HEIGHT = 280
 const AXIS_HEIGHT = 24
 const TOP = 8
 const BELOW_HEIGHT = 64
-const BELOW_SPACE = 24
+/** Room between the two scales for a rule and the name of the lower one. */
+const BELOW_SPACE = 40
+const BELOW_NAME = 20
 const LABEL_SPACE = 8
 const LABEL_PX = 7.4
 /** Room for the current value, so that it is not clipped. */
@@ -43,8 +46,13 @@ export function Plot({ label, format, series, whole, shown, zone, onZoom }: Plot
   const left = Math.max(...panes.map(({ axis }) => toLabelWidth(axis)))
   const x = toScale([shown.from, shown.until], [left, width - RIGHT])
   const ticks = useMemo(
-    () => listTimeTicks(shown, zone, Math.max(2, Math.floor((width - left) / TIME_LABEL_PX))),
-    [shown, zone, width, left],
+    () =>
+      placeTicks(
+        listTimeTicks(shown, zone, Math.max(2, Math.floor((width - left) / TIME_LABEL_PX))),
+        series,
+        shown,
+      ),
+    [shown, zone, width, left, series],
   )
   const clampTime = (px: number) => Math.min(shown.until, Math.max(shown.from, x.toValue(px)))
   const toTime = (event: PointerEvent) =>
@@ -85,20 +93,23 @@ export function Plot({ label, format, series, whole, shown, zone, onZoom }: Plot
     >
       <svg width={width} height={HEIGHT} aria-hidden="true">
         {panes.map(({ id, axis, top, bottom, series: drawn }) => (
-          <Pane key={id} {...{ axis, top, bottom, drawn, format, shown, left, width }} />
+          <g key={id}>
+            {id === 'below' ? <BelowName series={drawn} top={top} width={width} /> : null}
+            <Pane {...{ axis, top, bottom, drawn, format, shown, left, width }} />
+          </g>
         ))}
-        {ticks.map(({ t, label: text }) => (
+        {ticks.map(({ t, at: middle, label: text }) => (
           <g key={t}>
             <line
               className="plot-tick"
-              x1={x.toPx(t)}
-              x2={x.toPx(t)}
+              x1={x.toPx(middle)}
+              x2={x.toPx(middle)}
               y1={HEIGHT - AXIS_HEIGHT}
               y2={HEIGHT - AXIS_HEIGHT + 4}
             />
             <text
               className="plot-text"
-              x={Math.min(Math.max(x.toPx(t), left + 16), width - 18)}
+              x={Math.min(Math.max(x.toPx(middle), left + 16), width - 18)}
               y={HEIGHT - 6}
               textAnchor="middle"
             >
@@ -215,6 +226,24 @@ function listValues(series: readonly ChartSeries[], shown: Window): number[] {
     )
     return before === null ? within : [before, ...within]
   })
+}
+
+interface BelowNameProps {
+  readonly series: readonly ChartSeries[]
+  readonly top: number
+  readonly width: number
+}
+
+/** A rule and a name, so that the lower scale is not read as the end of the upper one. */
+function BelowName({ series, top, width }: BelowNameProps) {
+  return (
+    <>
+      <line className="plot-rule" x1={0} x2={width} y1={top - BELOW_NAME - 8} y2={top - BELOW_NAME - 8} />
+      <text className="plot-text" x={0} y={top - BELOW_NAME + 8}>
+        {series.map(({ name }) => name).join(', ')}
+      </text>
+    </>
+  )
 }
 
 interface PaneProps {

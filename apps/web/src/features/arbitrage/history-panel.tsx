@@ -56,9 +56,9 @@ export function HistoryPanel({ id }: { readonly id: string }) {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <p className="panel-body">
-          <span className="skeleton" />
-        </p>
+        <div className="panel-body" aria-busy="true">
+          <span className="skeleton chart-skeleton" />
+        </div>
       ) : data.data.length === 0 ? (
         <Empty title="No history">
           <p className="soft">History is kept for 90 days.</p>

@@ -83,9 +83,9 @@ export function UsagePanels({ keyId, granularity }: UsageProps) {
         {stats.error !== null && stats.data === undefined ? (
           <Failure error={stats.error} onRetry={() => void stats.refetch()} />
         ) : stats.data === undefined ? (
-          <p className="panel-body">
-            <span className="skeleton" />
-          </p>
+          <div className="panel-body" aria-busy="true">
+            <span className="skeleton chart-skeleton" />
+          </div>
         ) : stats.data.data.length === 0 ? (
           <Empty title="No calls yet">
             <p className="soft">

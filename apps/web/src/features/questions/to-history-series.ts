@@ -30,6 +30,9 @@ export function toHistorySeries({ rows, lines, days, hours, nowS }: Histories): 
       value: value !== null && listing?.relation === 'complement' ? 1 - value : value,
     })),
   }))
+  const firstS = Math.min(
+    ...venues.flatMap(({ points }) => points.find(({ value }) => value !== null)?.t ?? []),
+  )
   const index: ChartSeries = {
     id: 'index',
     name: 'Index',
@@ -37,8 +40,8 @@ export function toHistorySeries({ rows, lines, days, hours, nowS }: Histories): 
     kind: 'line',
     isStrong: true,
     points: joinLines([
-      { stepS: DAY_S, points: toIndexPoints(days, DAY_S, nowS) },
-      { stepS: HOUR_S, points: toIndexPoints(hours, HOUR_S, nowS) },
+      { stepS: DAY_S, points: toIndexPoints(days, { periodS: DAY_S, firstS, nowS }) },
+      { stepS: HOUR_S, points: toIndexPoints(hours, { periodS: HOUR_S, firstS, nowS }) },
     ]),
   }
   const spread: ChartSeries = {
@@ -52,10 +55,28 @@ export function toHistorySeries({ rows, lines, days, hours, nowS }: Histories): 
   return [index, ...venues, spread].filter(({ points }) => points.some(({ value }) => value !== null))
 }
 
-/** The API gives the last price of a period, so it belongs to the end of the period, or to now. */
-function toIndexPoints(points: HistoryPoints, periodS: number, nowS: number): ChartPoint[] {
-  return points.map(({ at, index_price }) => ({
-    t: Math.min(Date.parse(at) / 1_000 + periodS, nowS),
-    value: index_price,
-  }))
+interface IndexTimes {
+  readonly periodS: number
+  /** When the first venue had a price; infinite where none is known. */
+  readonly firstS: number
+  readonly nowS: number
+}
+
+/**
+ * The API gives the last price of a period, so it belongs to the end of the period, or to now. After a gap, the first
+ * price of the period is added at its beginning: the first hour would otherwise be a single dot.
+ */
+function toIndexPoints(points: HistoryPoints, { periodS, firstS, nowS }: IndexTimes): ChartPoint[] {
+  return points.flatMap(({ at, open, index_price }, place) => {
+    const startS = toStartS(at)
+    const last = { t: Math.min(startS + periodS, nowS), value: index_price }
+    const before = points[place - 1]
+    if (before !== undefined && toStartS(before.at) + periodS === startS) return [last]
+    const openS = firstS > startS && firstS < last.t ? firstS : startS
+    return openS < last.t ? [{ t: openS, value: open }, last] : [last]
+  })
+}
+
+function toStartS(at: string): number {
+  return Date.parse(at) / 1_000
 }
