@@ -1,4 +1,5 @@
 import { Badge } from '../../components/badge.tsx'
+import { toSpan } from '../../lib/format.ts'
 import type { VenueHealth } from '../../lib/platforms-query.ts'
 
 const TROUBLES = {
@@ -18,7 +19,7 @@ const TROUBLES = {
     tone: 'warn',
     sign: '◷',
     words: 'late',
-    title: 'No full update for more than two intervals.',
+    title: 'The last full update began too long ago.',
   },
   lagging: {
     tone: 'warn',
@@ -34,11 +35,10 @@ const TROUBLES = {
   },
 } as const
 
-/** By the API's rule: a venue that is not healthy blocks trades on it. */
-export function HealthBadge({
-  trouble,
-  failures_in_a_row: failures,
-}: Pick<VenueHealth, 'trouble' | 'failures_in_a_row'>) {
+type HealthBadgeProps = Pick<VenueHealth, 'trouble' | 'failures_in_a_row' | 'period_ms' | 'sweep_ms'>
+
+/** By the API's rule: a venue that is not healthy degrades the trades on it. */
+export function HealthBadge({ trouble, failures_in_a_row: failures, period_ms, sweep_ms }: HealthBadgeProps) {
   if (trouble === null)
     return (
       <Badge tone="good" sign="✓">
@@ -47,8 +47,11 @@ export function HealthBadge({
     )
   const { tone, sign, words, title } = TROUBLES[trouble]
   return (
-    <Badge tone={tone} sign={sign} title={`${title} Opportunities on it are blocked until it is healthy.`}>
+    <Badge tone={tone} sign={sign} title={`${title} Trades on it are degraded until it is healthy.`}>
       {words}
+      {trouble === 'late' && period_ms !== null
+        ? `: over ${toSpan(2 * Math.max(period_ms, sweep_ms ?? 0))}`
+        : ''}
       {failures > 1 ? `, ${failures} times in a row` : ''}
     </Badge>
   )

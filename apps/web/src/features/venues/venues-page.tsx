@@ -2,10 +2,10 @@ import type { PlatformStats, Static } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Chart } from '../../components/chart/chart.tsx'
-import { Panel, SelectField } from '../../components/fields.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Panel } from '../../components/fields.tsx'
 import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
-import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { Failure, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { toSpan } from '../../lib/format.ts'
@@ -13,14 +13,14 @@ import { platformsQuery, type VenueHealth } from '../../lib/platforms-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { toVenue, VENUES } from '../../lib/venues.ts'
 import { HealthBadge } from './health-badge.tsx'
-import { platformChartQuery, platformStatsQuery } from './venues-query.ts'
+import { toHealthWords } from './health-words.ts'
+import { platformStatsQuery } from './venues-query.ts'
+import { VolumePanel } from './volume-panel.tsx'
 
 type Stats = Static<typeof PlatformStats>['data']
 interface Row extends VenueHealth {
   readonly stats: Stats | null
 }
-
-const DAY_S = 24 * 3_600
 
 const route = getRouteApi('/venues')
 
@@ -48,6 +48,7 @@ export function VenuesPage() {
     <div className="page">
       <div className="page-head">
         <h1>Venues</h1>
+        {health.data === undefined ? null : <p className="soft">{toHealthWords(health.data.data)}</p>}
         {health.isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
       </div>
       <Panel title="Health">
@@ -64,9 +65,15 @@ export function VenuesPage() {
             onSelect={select}
           />
         )}
+        <p className="panel-body small soft">
+          A full update loads all listings of a venue. A venue is late when its last one began more than two
+          intervals ago, or more than twice its own duration where that is longer. The lag is how far the
+          newest time in the venue’s data was behind our clock. Trades on a venue that is not healthy are
+          degraded.
+        </p>
       </Panel>
       {account !== null ? (
-        <VolumeChart slug={selected ?? VENUES[0]?.slug ?? ''} onSelect={select} />
+        <VolumePanel slug={selected ?? VENUES[0]?.slug ?? ''} onSelect={select} />
       ) : isKnown ? (
         <SignInPrompt>Sign in to see how much is listed and traded on each venue, day by day.</SignInPrompt>
       ) : null}
@@ -75,7 +82,7 @@ export function VenuesPage() {
 }
 
 const HEALTH_COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', header: 'Venue', card: 'title', cell: ({ slug }) => <VenueName slug={slug} /> },
+  { id: 'name', header: 'Venue', card: 'title', cell: ({ slug }) => <VenueTitle slug={slug} /> },
   { id: 'state', header: 'State', cell: (row) => <HealthBadge {...row} /> },
   {
     id: 'swept',
@@ -103,7 +110,6 @@ const HEALTH_COLUMNS: readonly Column<Row>[] = [
   },
 ]
 
-const LOADING = 'Still loading.'
 const UNREPORTED = 'The venue does not report it.'
 
 const STATS_COLUMNS: readonly Column<Row>[] = [
@@ -112,7 +118,7 @@ const STATS_COLUMNS: readonly Column<Row>[] = [
     header: 'Open listings',
     align: 'end',
     cell: ({ stats }) => (
-      <NumberCell value={stats?.active_market_count ?? null} format="count" unknown={LOADING} />
+      <StatCell stats={stats} toValue={({ active_market_count }) => active_market_count} format="count" />
     ),
   },
   {
@@ -120,10 +126,12 @@ const STATS_COLUMNS: readonly Column<Row>[] = [
     header: 'Volume 24 h, USD',
     align: 'end',
     cell: ({ stats }) => (
-      <NumberCell
-        value={stats === null || stats.volume_24h_known_count === 0 ? null : stats.total_volume_24h}
+      <StatCell
+        stats={stats}
+        toValue={({ volume_24h_known_count, total_volume_24h }) =>
+          volume_24h_known_count === 0 ? null : total_volume_24h
+        }
         format="usd"
-        unknown={stats === null ? LOADING : UNREPORTED}
       />
     ),
   },
@@ -132,10 +140,12 @@ const STATS_COLUMNS: readonly Column<Row>[] = [
     header: 'Liquidity, USD',
     align: 'end',
     cell: ({ stats }) => (
-      <NumberCell
-        value={stats === null || stats.liquidity_known_count === 0 ? null : stats.total_liquidity}
+      <StatCell
+        stats={stats}
+        toValue={({ liquidity_known_count, total_liquidity }) =>
+          liquidity_known_count === 0 ? null : total_liquidity
+        }
         format="usd"
-        unknown={stats === null ? LOADING : UNREPORTED}
       />
     ),
   },
@@ -145,69 +155,26 @@ function Span({ ms, unknown }: { readonly ms: number | null; readonly unknown: s
   return ms === null ? <Unknown reason={unknown} /> : <span className="figure">{toSpan(ms)}</span>
 }
 
-function VolumeChart({
-  slug,
-  onSelect,
-}: {
-  readonly slug: string
-  readonly onSelect: (slug: string) => void
-}) {
-  const { data, error, refetch } = useQuery(platformChartQuery(slug))
-  const days = data?.data.chart
-  const series = useMemo(
-    () => [
-      {
-        id: slug,
-        name: toVenue(slug).name,
-        colorClass: `v-${slug}`,
-        kind: 'bars' as const,
-        points:
-          days?.map(({ date, volume_usd, is_partial }) => ({
-            t: Date.parse(date) / 1_000,
-            value: volume_usd,
-            isPartial: is_partial,
-          })) ?? [],
-      },
-    ],
-    [slug, days],
-  )
-  const whole = useMemo(() => toDays(days?.map(({ date }) => date) ?? []), [days])
-  return (
-    <Panel
-      title="Volume by day"
-      aside={
-        <SelectField
-          label="Venue"
-          value={slug}
-          options={VENUES.map((venue) => [venue.slug, venue.name] as const)}
-          onChange={onSelect}
-        />
-      }
-    >
-      {error !== null && data === undefined ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : days?.every(({ volume_usd }) => volume_usd === null) ? (
-        <Empty title="No daily volume yet">
-          <p className="soft">
-            Today appears after the first update, if the venue reports its total volume. A full day needs an
-            update near midnight UTC at its start and at its end.
-          </p>
-        </Empty>
-      ) : (
-        <Chart
-          label={`USD traded by day on ${toVenue(slug).name}; the last, paler bar is today so far`}
-          format="usd"
-          series={series}
-          whole={whole}
-          isUtc
-        />
-      )}
-    </Panel>
-  )
+interface StatCellProps {
+  readonly stats: Stats | null
+  readonly toValue: (stats: Stats) => number | null
+  readonly format: 'count' | 'usd'
 }
 
-/** From the first day to the end of the last, in UTC. */
-function toDays(dates: readonly string[]) {
-  const [first, last] = [dates[0] ?? 0, dates.at(-1) ?? 0].map((date) => new Date(date).getTime() / 1_000)
-  return { from: first ?? 0, until: (last ?? 0) + DAY_S }
+function StatCell({ stats, toValue, format }: StatCellProps) {
+  if (stats === null) return <span className="skeleton" />
+  return <NumberCell value={toValue(stats)} format={format} unknown={UNREPORTED} />
+}
+
+function VenueTitle({ slug }: { readonly slug: string }) {
+  return (
+    <span className="title-line">
+      <VenueName slug={slug} />
+      {toVenue(slug).isPlayMoney ? (
+        <Badge title="Its volume and liquidity are in play money, of which 100 count as 1 USD here.">
+          play money
+        </Badge>
+      ) : null}
+    </span>
+  )
 }
