@@ -73,13 +73,13 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     await page.getByRole('navigation', { name: 'Alert pages' }).getByText('Alerts').click()
     const rows = page.getByRole('table', { name: 'Your alerts' }).getByRole('row').filter({ hasText: title })
     const fired = rows.filter({ hasText: 'Index price' }).filter({ hasText: ' ago' }).first()
-    await fired.getByText('muted until').waitFor()
+    await fired.getByText('paused until').waitFor()
     await fired.getByRole('button', { name: 'Open' }).click()
     const log = page.getByRole('table', { name: 'Alert log' }).getByText('Index price').first()
     // However long the list above it is, it is visible without scrolling.
     await expect.poll(() => isOnScreen(log)).toBe(true)
     await fired.getByRole('button', { name: 'Pause' }).click()
-    await rows.getByText('paused').first().waitFor()
+    await rows.getByText('paused', { exact: true }).first().waitFor()
 
     await page.getByRole('navigation', { name: 'Alert pages' }).getByText('Channels').click()
     const channels = page.getByRole('table', { name: 'Your channels' }).getByRole('row')

@@ -39,7 +39,8 @@ export function toAlertColumns(
       id: 'last',
       header: 'Last fired',
       align: 'end',
-      cell: ({ last_triggered_at }) => <Age at={last_triggered_at} unknown="Never." />,
+      cell: ({ last_triggered_at }) =>
+        last_triggered_at === null ? 'never' : <Age at={last_triggered_at} unknown="" />,
     },
     {
       id: 'count',
@@ -57,7 +58,13 @@ interface SentToProps {
 }
 
 function SentTo({ ids, names }: SentToProps) {
-  if (ids === null) return 'all'
+  if (ids === null) {
+    return names?.size === 0 ? (
+      <span title="There is none yet. It is shown on this page and in the stream only.">none yet</span>
+    ) : (
+      'all channels'
+    )
+  }
   if (ids.length === 0) return <span title="Shown on this page and in the stream only.">no channel</span>
   if (names === undefined) return <span className="skeleton" />
   return ids.map((id) => names.get(id) ?? 'deleted channel').join(', ')

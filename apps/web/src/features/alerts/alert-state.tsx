@@ -1,8 +1,8 @@
 import type { Alert } from '@parallax/contract'
 import { Badge } from '../../components/badge.tsx'
-import { toClock } from '../../lib/format.ts'
+import { toHour } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { toMutedUntilMs } from './to-muted-until.ts'
+import { toPausedUntilMs } from './to-paused-until.ts'
 
 /** Whether an alert can be triggered now. */
 export function AlertState({ alert }: { readonly alert: Alert }) {
@@ -14,14 +14,18 @@ export function AlertState({ alert }: { readonly alert: Alert }) {
       </Badge>
     )
   }
-  const untilMs = toMutedUntilMs(alert, now)
+  const untilMs = toPausedUntilMs(alert, now)
   return untilMs === null ? (
-    <Badge tone="good" sign="●" title="It fires when its condition becomes true.">
+    <Badge
+      tone="good"
+      sign="●"
+      title="It fires when its condition becomes true, at most once in five minutes for a question."
+    >
       active
     </Badge>
   ) : (
-    <Badge tone="warn" sign="◌" title="It has just fired, and is muted for five minutes.">
-      muted until {toClock(untilMs)}
+    <Badge sign="◌" title="It has just fired, and pauses for five minutes.">
+      paused until {toHour(new Date(untilMs).toISOString())}
     </Badge>
   )
 }

@@ -44,6 +44,7 @@ export function AlertsPage() {
     <div className="page">
       <div className="page-head">
         <h1>Alerts</h1>
+        {account === null || recent === null ? null : <p className="soft">{toFiredWords(recent.length)}</p>}
         {account === null ? null : <LiveState state={stream} />}
       </div>
       {isKnown && account === null ? (
@@ -81,4 +82,9 @@ export function AlertsPage() {
       )}
     </div>
   )
+}
+
+function toFiredWords(count: number): string {
+  if (count === 0) return 'No alert fired in the last hour.'
+  return `Alerts fired ${count === 1 ? 'once' : `${toCount(count)} times`} in the last hour.`
 }

@@ -89,7 +89,7 @@ export function AlertsPanel({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <span className="actions">
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             {data === undefined ? null : (
-              <span className="small soft">{toCount(data.meta.total)} of 500</span>
+              <span className="small soft">{toCount(data.meta.total)} of 500 alerts</span>
             )}
             <ListMenu
               name="alerts"

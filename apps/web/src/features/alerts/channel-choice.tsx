@@ -19,7 +19,7 @@ export function ChannelChoice({ value, onChange, isSignedIn }: ChannelChoiceProp
         label="Send to"
         value={value === null ? 'all' : 'chosen'}
         options={[
-          ['all', 'All channels'],
+          ['all', data !== undefined && channels.length === 0 ? 'All channels (none yet)' : 'All channels'],
           ['chosen', 'Chosen channels'],
         ]}
         onChange={(chosen) => onChange(chosen === 'all' ? null : [])}

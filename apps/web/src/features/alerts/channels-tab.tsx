@@ -84,7 +84,9 @@ export function ChannelsTab({ isSignedIn }: { readonly isSignedIn: boolean }) {
       <Panel
         title="Your channels"
         aside={
-          data === undefined ? null : <span className="small soft">{toCount(data.meta.total)} of 10</span>
+          data === undefined ? null : (
+            <span className="small soft">{toCount(data.meta.total)} of 10 channels</span>
+          )
         }
       >
         <Problem error={test.error ?? remove.error ?? mail.error} />

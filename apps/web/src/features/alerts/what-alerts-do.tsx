@@ -14,8 +14,8 @@ export function WhatAlertsDo() {
           ))}
         </ul>
         <p className="soft">
-          An alert fires when its condition becomes true, and is then muted for five minutes. It appears here
-          at once, and can be sent by webhook, email, Discord, Slack or Telegram.
+          An alert fires when its condition becomes true, and then pauses for five minutes. It appears here at
+          once, and can be sent by webhook, email, Discord, Slack or Telegram.
         </p>
       </div>
     </Panel>
