@@ -52,7 +52,7 @@ describe.skipIf(webMissing !== null)(`the console in a browser${skipText}`, () =
     expect(await page.locator('.curl code').innerText()).toContain(`${key.slice(0, 12)}…`)
     const keys = page.getByRole('table', { name: 'Keys' })
     expect(await keys.getByRole('row').nth(1).innerText()).toMatch(
-      /markets, platforms, questions, stream, wallet[\s\S]*120[\s\S]*31 Dec 2099/,
+      /markets, venues, questions, stream, wallet[\s\S]*120[\s\S]*31 Dec 2099/,
     )
     expect(await findViolations(page)).toEqual([])
 

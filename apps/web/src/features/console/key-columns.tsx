@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { Key } from './console-queries.ts'
-import { listPermissions } from './permissions.ts'
+import { listPermissions, toPermissionWords } from './permissions.ts'
 
 export const KEY_COLUMNS: readonly Column<Key>[] = [
   {
@@ -23,10 +23,8 @@ export const KEY_COLUMNS: readonly Column<Key>[] = [
   {
     id: 'permissions',
     header: 'Can read',
-    cell: ({ permissions }) =>
-      listPermissions(permissions)
-        .map((permission) => permission.replace('read:', ''))
-        .join(', '),
+    card: 'line',
+    cell: ({ permissions }) => listPermissions(permissions).map(toPermissionWords).join(', '),
   },
   {
     id: 'limit',
@@ -38,13 +36,13 @@ export const KEY_COLUMNS: readonly Column<Key>[] = [
     id: 'used',
     header: 'Last used',
     align: 'end',
-    cell: ({ last_used_at }) => <Age at={last_used_at} unknown="Never used." />,
+    cell: ({ last_used_at }) => (last_used_at === null ? 'never' : <Age at={last_used_at} unknown="" />),
   },
   {
     id: 'expires',
     header: 'Expires',
     align: 'end',
-    cell: ({ expires_at }) => <Day at={expires_at} unknown="It does not expire." />,
+    cell: ({ expires_at }) => (expires_at === null ? 'never' : <Day at={expires_at} unknown="" />),
   },
 ]
 

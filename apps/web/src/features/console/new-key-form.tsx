@@ -5,7 +5,7 @@ import { Problem } from '../../components/problem.tsx'
 import { client } from '../../lib/client.ts'
 import { reloadQueries } from '../../lib/reload-queries.ts'
 import { keysQuery } from './console-queries.ts'
-import { PERMISSIONS, type Permission } from './permissions.ts'
+import { PERMISSIONS, type Permission, toPermissionWords } from './permissions.ts'
 import type { NewSecret } from './secret-notice.tsx'
 
 const DEFAULT_RATE_LIMIT = '600'
@@ -51,7 +51,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
         <fieldset className="permissions">
           <legend>Can read</legend>
           {PERMISSIONS.map((permission) => (
-            <label key={permission}>
+            <label key={permission} title={permission}>
               <input
                 type="checkbox"
                 checked={permissions.includes(permission)}
@@ -63,7 +63,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (secret: NewSecret) =>
                   )
                 }
               />
-              {permission.replace('read:', '')}
+              {toPermissionWords(permission)}
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import type { UsageStats } from '@parallax/contract'
 import type { Granularity } from './search.ts'
+import { toP95Ms } from './to-p95-ms.ts'
 
 /** How many periods are shown for each granularity. */
 export const PERIODS: Readonly<Record<Granularity, number>> = { hourly: 48, daily: 30, monthly: 12 }
@@ -23,7 +24,7 @@ export function toPeriods(rows: readonly UsageStats[], granularity: Granularity,
       t: startMs / 1_000,
       calls: row?.total_calls ?? 0,
       errors: row?.error_calls ?? 0,
-      p95Ms: row?.p95_latency_ms ?? null,
+      p95Ms: row === undefined ? null : toP95Ms(row),
     }
   })
 }

@@ -12,6 +12,7 @@ import { toSpan } from '../../lib/format.ts'
 import { endpointStatsQuery, statsQuery } from './console-queries.ts'
 import { PERIODS, type Period, toPeriods, toPeriodsEnd } from './periods.ts'
 import { GRANULARITIES, type Granularity } from './search.ts'
+import { toP95Ms } from './to-p95-ms.ts'
 
 type Endpoint = Static<typeof EndpointStats>['data'][number]
 
@@ -38,7 +39,7 @@ const COUNTS: readonly Column<Endpoint>[] = [
     id: 'p95',
     header: 'p95',
     align: 'end',
-    cell: ({ p95_latency_ms }) => <span className="figure">{toSpan(p95_latency_ms)}</span>,
+    cell: (row) => <span className="figure">{toSpan(toP95Ms(row))}</span>,
   },
 ]
 
