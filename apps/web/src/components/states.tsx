@@ -23,6 +23,7 @@ interface FailureProps {
 export function Failure({ error, onRetry }: FailureProps) {
   const { connection } = useConnection()
   const { title, text, requestId } = toWords(error, connection)
+  const isLink = error instanceof ApiError && error.httpStatus === 400
   return (
     <div className="state" role="alert">
       <h2>{title}</h2>
@@ -32,7 +33,7 @@ export function Failure({ error, onRetry }: FailureProps) {
           Request <code>{requestId}</code>
         </p>
       )}
-      {onRetry === undefined ? null : (
+      {onRetry === undefined || isLink ? null : (
         <button type="button" className="button" onClick={onRetry}>
           Try again
         </button>

@@ -5,8 +5,8 @@ import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { toUsdExact } from '../../lib/format.ts'
-import { MatrixPanel } from './matrix-panel.tsx'
+import { toUsdExact, toUsdFigure } from '../../lib/format.ts'
+import { MatrixPanel, type VenueNames } from './matrix-panel.tsx'
 import type { Size } from './size.ts'
 import { SCENARIOS } from './words.ts'
 
@@ -23,7 +23,7 @@ const LADDER_COLUMNS: readonly Column<LadderRow>[] = [
     card: 'title',
     cell: ({ notional, is_filled }) => (
       <span className="title-line">
-        <span className="figure">{toUsdExact(notional)}</span>
+        <span className="figure">{toUsdFigure(notional)}</span>
         {is_filled ? null : <Badge tone="warn">beyond the order books</Badge>}
       </span>
     ),
@@ -76,14 +76,30 @@ const PAYOFF_COLUMNS: readonly Column<Payoff>[] = [
   },
 ]
 
+/** In place of sizes and payoffs where nothing is left to gain: those of the last sight would promise a profit. */
+export function NothingLeftPanel({ isGone }: { readonly isGone: boolean }) {
+  return (
+    <Panel title="Execution">
+      <Empty title="There is nothing to gain">
+        <p className="soft">
+          {isGone
+            ? 'The edge is no longer there. What it was is in its history below.'
+            : 'What a leg costs that does not fill outweighs what the trade makes.'}
+        </p>
+      </Empty>
+    </Panel>
+  )
+}
+
 interface AdvisoryPanelsProps {
   readonly advisory: UseQueryResult<AdvisoryAnswer>
   /** The size that all payoffs are computed at; null where none is known. */
   readonly size: Size | null
+  readonly names: VenueNames
 }
 
 /** What can be traded at each size, and what it pays in each outcome. */
-export function AdvisoryPanels({ advisory, size }: AdvisoryPanelsProps) {
+export function AdvisoryPanels({ advisory, size, names }: AdvisoryPanelsProps) {
   const { data, error, refetch, isRefetchError } = advisory
   if (error !== null && data === undefined) {
     return (
@@ -98,7 +114,7 @@ export function AdvisoryPanels({ advisory, size }: AdvisoryPanelsProps) {
   const costUsd = size?.costUsd ?? SAMPLE_USD
   return (
     <>
-      <MatrixPanel outcomes={outcomes} costUsd={costUsd} aside={stale} />
+      <MatrixPanel outcomes={outcomes} costUsd={costUsd} names={names} aside={stale} />
       <div className="two-columns">
         <Panel title="Payoff, unknown and worst first" aside={stale}>
           <Payoffs outcomes={outcomes} costUsd={costUsd} />
@@ -175,11 +191,9 @@ function Payoffs({ outcomes, costUsd }: PayoffsProps) {
       {outcomes === undefined ? null : (
         <p className="panel-body small soft">
           At {toUsdExact(costUsd)}. In the worst case:{' '}
-          <NumberCell
-            value={outcomes.worst_case}
-            format="usd-exact"
-            unknown="Unknown, because one of the outcomes is unknown."
-          />
+          {outcomes.worst_case === null
+            ? 'unknown, because one of the outcomes is unknown.'
+            : toUsdExact(outcomes.worst_case)}
         </p>
       )}
     </>

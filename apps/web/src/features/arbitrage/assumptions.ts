@@ -30,7 +30,7 @@ export function toNotes(assumptions: readonly Assumption[]): string[] {
   if (!isOfTwoQuestions(assumptions)) {
     return assumptions.map(
       (assumption) =>
-        `${toMark(assumption)} A STRICT guarantee assumes that ${ASSUMPTIONS[assumption]}, which rules these cells out. It is valid in every other cell.`,
+        `${toMark(assumption)} Left out: it is assumed that ${ASSUMPTIONS[assumption]}, also for a STRICT guarantee. If they do not, this can happen too.`,
     )
   }
   return [

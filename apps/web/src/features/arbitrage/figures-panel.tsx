@@ -1,8 +1,10 @@
 import { Panel } from '../../components/fields.tsx'
 import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
 import { Stat } from '../../components/stat.tsx'
+import { toUsdExact } from '../../lib/format.ts'
 import type { Opportunity } from './opportunities-query.ts'
-import type { Size } from './size.ts'
+import { SeenNote } from './seen-note.tsx'
+import { type Size, toCostWords } from './size.ts'
 import { NO_FEE } from './words.ts'
 
 const NO_DEPTH = 'How much can be traded is unknown.'
@@ -18,14 +20,18 @@ interface FiguresPanelProps {
 /** The figures at the chosen size, then those that do not depend on the size. */
 export function FiguresPanel({ opportunity, size }: FiguresPanelProps) {
   return (
-    <Panel title="At a glance">
+    <Panel title="At a glance" aside={<SeenNote opportunity={opportunity} />}>
       <dl className="panel-body stats">
         {size === null ? null : <SizeStats size={size} />}
         <Stat label="Net spread, best prices">
-          <NumberCell value={opportunity.net_spread} format="percent" unknown={NO_FEE} />
+          <PayoutShare value={opportunity.net_spread} unknown={NO_FEE} />
         </Stat>
         <Stat label="Days locked">
-          <NumberCell value={opportunity.locked_days} format="count" unknown={NO_END} />
+          <NumberCell
+            value={opportunity.locked_days && Math.ceil(opportunity.locked_days)}
+            format="count"
+            unknown={NO_END}
+          />
         </Stat>
         <Stat label="Score, of 100">
           <NumberCell value={opportunity.arbitrage_score} format="score" unknown="" />
@@ -63,7 +69,7 @@ function SizeStats({ size }: { readonly size: Size }) {
   return (
     <>
       <Stat label="Size">
-        <NumberCell value={size.costUsd} format="usd-exact" unknown={NO_DEPTH} />
+        <span className="figure">{toCostWords(size, toUsdExact)}</span>
       </Stat>
       <Stat label="Profit">
         <NumberCell value={size.profitUsd} format="usd-exact" unknown={NO_DEPTH} />
@@ -76,11 +82,21 @@ function SizeStats({ size }: { readonly size: Size }) {
         />
       </Stat>
       <Stat label="Net edge">
-        <NumberCell value={size.edge} format="percent" unknown={NO_DEPTH} />
+        <PayoutShare value={size.edge} unknown={NO_DEPTH} />
       </Stat>
       <Stat label="Return per year">
         <NumberCell value={size.annualizedReturn} format="percent" unknown={NO_END} />
       </Stat>
+    </>
+  )
+}
+
+/** A part of the 1 USD that a contract pays, not of what it costs. */
+function PayoutShare({ value, unknown }: { readonly value: number | null; readonly unknown: string }) {
+  return (
+    <>
+      <NumberCell value={value} format="percent" unknown={unknown} />
+      {value === null ? null : ' of the payout'}
     </>
   )
 }

@@ -85,7 +85,7 @@ function Past({ entries, total, untilMs }: PastProps) {
   return (
     <div className="panel-body past">
       <Chart
-        label="Spread and net spread, % of a share"
+        label="Spread and net spread, in percent of the payout"
         format="percent"
         series={series}
         whole={whole}

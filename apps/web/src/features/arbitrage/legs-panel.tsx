@@ -4,12 +4,17 @@ import { NumberCell, Unknown } from '../../components/number-cell.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toDay, toPercent, toSpan } from '../../lib/format.ts'
 import { Ago } from './ago.tsx'
+import { isEdgeGone } from './edge-gone.ts'
 import { LegVenue } from './leg-list.tsx'
 import { type Leg, toLegs } from './legs.ts'
 import type { Opportunity } from './opportunities-query.ts'
+import { SeenNote } from './seen-note.tsx'
 import { STALE_REASONS } from './words.ts'
 
-const COLUMNS: readonly Column<Leg>[] = [
+/** A shorter lag of the venue changes nothing. */
+const LEAST_LAG_MS = 1_000
+
+const LEG_COLUMNS: readonly Column<Leg>[] = [
   {
     id: 'venue',
     header: 'Leg',
@@ -18,7 +23,7 @@ const COLUMNS: readonly Column<Leg>[] = [
   },
   {
     id: 'price',
-    header: 'Price, ¢',
+    header: 'Best price, ¢',
     align: 'end',
     cell: ({ price }) => <NumberCell value={price} format="percent-figure" unknown="" />,
   },
@@ -51,20 +56,34 @@ const COLUMNS: readonly Column<Leg>[] = [
         </span>
       ),
   },
+]
+
+const AGE = { id: 'age', header: 'Prices read', align: 'end' } as const
+const COLUMNS: readonly Column<Leg>[] = [
+  ...LEG_COLUMNS,
   {
-    id: 'age',
-    header: 'Prices read',
-    align: 'end',
-    cell: (leg) => <LegAge leg={leg} />,
+    ...AGE,
+    cell: (leg) => (
+      <span className="leg-line">
+        <LegAge leg={leg} /> <LegStale leg={leg} />
+      </span>
+    ),
   },
 ]
+/** Where the edge has gone, prices that were fresh when it was last seen are sent as stale. */
+const SEEN_COLUMNS: readonly Column<Leg>[] = [...LEG_COLUMNS, { ...AGE, cell: (leg) => <LegAge leg={leg} /> }]
 
 /** What to do on which venue, at what price, and what the venue charges. */
 export function LegsPanel({ opportunity }: { readonly opportunity: Opportunity }) {
   const { spread, fees, net_spread } = opportunity
   return (
-    <Panel title="Legs and fees">
-      <Table label="Legs and fees" columns={COLUMNS} rows={toLegs(opportunity)} toKey={({ side }) => side} />
+    <Panel title="Legs and fees" aside={<SeenNote opportunity={opportunity} />}>
+      <Table
+        label="Legs and fees"
+        columns={isEdgeGone(opportunity) ? SEEN_COLUMNS : COLUMNS}
+        rows={toLegs(opportunity)}
+        toKey={({ side }) => side}
+      />
       <p className="panel-body small soft">
         Spread <NumberCell value={spread} format="cents-figure" unknown="" /> − fees{' '}
         <NumberCell value={fees.total_fees} format="cents-figure" unknown="" /> ={' '}
@@ -98,18 +117,25 @@ function LegTitle({ leg }: { readonly leg: Leg }) {
 }
 
 function LegAge({ leg: { readMs, freshness } }: { readonly leg: Leg }) {
-  const { is_stale, stale_reason, source_lag_ms } = freshness
   return (
     <span className="leg-line">
       <Ago ms={readMs} />
-      {source_lag_ms === null ? null : (
-        <span className="small soft"> ({toSpan(source_lag_ms)} old then by the venue’s clock)</span>
-      )}
-      {is_stale ? (
-        <span className="badge warn">
-          ◷ stale{stale_reason === null ? '' : `: ${STALE_REASONS[stale_reason]}`}
+      {(freshness.source_lag_ms ?? 0) < LEAST_LAG_MS ? null : (
+        <span className="small soft">
+          {' '}
+          ({toSpan(freshness.source_lag_ms ?? 0)} more by the venue’s clock)
         </span>
-      ) : null}
+      )}
+    </span>
+  )
+}
+
+function LegStale({ leg: { freshness } }: { readonly leg: Leg }) {
+  const { is_stale, stale_reason } = freshness
+  if (!is_stale) return null
+  return (
+    <span className="badge warn">
+      ◷ stale{stale_reason === null ? '' : `: ${STALE_REASONS[stale_reason]}`}
     </span>
   )
 }

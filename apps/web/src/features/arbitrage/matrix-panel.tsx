@@ -1,11 +1,11 @@
 import type { ExecutionAdvisory, Outcomes } from '@parallax/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Panel } from '../../components/fields.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toUsdExact } from '../../lib/format.ts'
-import { ASSUMPTIONS, isOfTwoQuestions, toMark, toNotes } from './assumptions.ts'
+import { ASSUMPTIONS, toMark, toNotes } from './assumptions.ts'
 import { OUTCOMES } from './words.ts'
 
 type Cell = ExecutionAdvisory['payoff_matrix'][number]
@@ -34,17 +34,19 @@ function toColumns(header: string): readonly Column<Row>[] {
   ]
 }
 
-const COLUMNS = toColumns('First venue ↓ second venue →')
-const COLUMNS_OF_TWO = toColumns('First question ↓ second question →')
+/** Of the first and of the second leg. */
+export type VenueNames = readonly [first: string, second: string]
 
 interface MatrixPanelProps {
+  readonly names: VenueNames
   readonly outcomes: Outcomes | undefined
   readonly costUsd: number
   readonly aside: ReactNode
 }
 
 /** The payoff for every pair of outcomes, and which pairs are assumed not to happen. */
-export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
+export function MatrixPanel({ outcomes, costUsd, names: [first, second], aside }: MatrixPanelProps) {
+  const columns = useMemo(() => toColumns(`${first} ↓ ${second} →`), [first, second])
   if (outcomes?.payoff_matrix.length === 0) {
     return (
       <Panel title="Payoff by both outcomes" aside={aside}>
@@ -59,7 +61,7 @@ export function MatrixPanel({ outcomes, costUsd, aside }: MatrixPanelProps) {
     <Panel title="Payoff by both outcomes, USD" aside={aside}>
       <Table
         label="Payoff by both outcomes"
-        columns={isOfTwoQuestions(assumptions) ? COLUMNS_OF_TWO : COLUMNS}
+        columns={columns}
         rows={outcomes === undefined ? undefined : toRows(outcomes.payoff_matrix)}
         loadingRows={5}
         toKey={({ outcome }) => outcome}

@@ -1,14 +1,16 @@
 import './arbitrage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge, GateBadge, GuaranteeBadge } from '../../components/badge.tsx'
 import { Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useStream } from '../../lib/use-stream.ts'
-import { AdvisoryPanels } from './advisory-panels.tsx'
+import { AdvisoryPanels, NothingLeftPanel } from './advisory-panels.tsx'
 import { CertificatePanel } from './certificate-panel.tsx'
+import { hasNothingLeft, isEdgeGone } from './edge-gone.ts'
 import { FiguresPanel } from './figures-panel.tsx'
 import { toPlannable } from './funds.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -16,7 +18,7 @@ import { LegComparison } from './leg-comparison.tsx'
 import { LegsPanel } from './legs-panel.tsx'
 import { Meanings } from './meanings.tsx'
 import type { Opportunity } from './opportunities-query.ts'
-import { advisoryQuery, opportunityQuery } from './opportunity-queries.ts'
+import { advisoryQuery, comparisonQuery, opportunityQuery, policyQuery } from './opportunity-queries.ts'
 import { planQuery } from './plan-query.ts'
 import { PolicyPanel } from './policy-panel.tsx'
 import { ScorePanel } from './score-panel.tsx'
@@ -40,10 +42,10 @@ export function OpportunityPage() {
       </p>
       {isKnown && account === null ? (
         <>
-          <h1>Opportunity</h1>
+          <ComparedHeading id={id} />
           <SignInPrompt>
-            Sign in to see the trade. Whether its legs ask the same question, and how trades are judged, is
-            below.
+            Sign in to see this trade. Below: whether its legs ask the same question, and how trades are
+            judged.
           </SignInPrompt>
           <LegComparison id={id} />
           <Meanings isOpen />
@@ -53,6 +55,13 @@ export function OpportunityPage() {
       )}
     </div>
   )
+}
+
+/** Names the question to visitors, who see how its legs compare but not the trade. */
+function ComparedHeading({ id }: { readonly id: string }) {
+  const { data, isPending } = useQuery(comparisonQuery(id))
+  if (isPending) return <h1 aria-busy="true">Opportunity</h1>
+  return <h1>{data?.data.question.title ?? 'Opportunity'}</h1>
 }
 
 interface OpportunityByIdProps {
@@ -72,6 +81,16 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
       if (news?.event === 'opportunity') queryClient.setQueryData(options.queryKey, { data: news.data })
     },
   )
+  const judgement = data === undefined ? null : toJudgement(data.data)
+  const judged = useRef(judgement)
+  // The checks and the payoffs must be those of the judgement that is shown, not up to half a minute older.
+  useEffect(() => {
+    if (judged.current !== null && judged.current !== judgement) {
+      void reloadQueries(queryClient, { queryKey: policyQuery(id).queryKey })
+      void reloadQueries(queryClient, { queryKey: advisoryQuery(id).queryKey })
+    }
+    judged.current = judgement
+  }, [queryClient, id, judgement])
   if (error !== null && data === undefined) {
     return (
       <>
@@ -102,8 +121,8 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
       </Judged>
       <LegComparison id={id} />
       <div className="two-columns">
-        <PolicyPanel id={id} />
-        <ScorePanel breakdown={data.data.quality_breakdown} />
+        <PolicyPanel id={id} seenAt={isEdgeGone(data.data) ? data.data.last_seen_at : null} />
+        <ScorePanel opportunity={data.data} />
       </div>
       <HistoryPanel id={id} />
       <ScrollTo hash="certificate">
@@ -112,6 +131,11 @@ function OpportunityById({ id, isSignedIn }: OpportunityByIdProps) {
       <Meanings isOpen={false} />
     </>
   )
+}
+
+/** Changes when the service comes to another judgement. */
+function toJudgement({ status, status_reason, risk_gate_state, risk_gate_reasons }: Opportunity): string {
+  return [status, status_reason, risk_gate_state, ...risk_gate_reasons].join()
 }
 
 interface JudgedProps {
@@ -137,9 +161,9 @@ function Judged({ opportunity, children }: JudgedProps) {
   const noTicket = advisory.data?.data.no_ticket_reason ?? null
   return (
     <>
-      <Head opportunity={opportunity} />
+      <Head opportunity={opportunity}>{children}</Head>
       <VerdictLine opportunity={opportunity} size={size} skipped={skipped} />
-      <Badges opportunity={opportunity}>{children}</Badges>
+      <Badges opportunity={opportunity} />
       {isBlocked || !hasFunds ? null : (
         <SizeSwitch id={id} shown={size?.kind ?? shown} own={own} largest={largest} />
       )}
@@ -150,12 +174,20 @@ function Judged({ opportunity, children }: JudgedProps) {
       )}
       <FiguresPanel opportunity={opportunity} size={isBlocked ? null : size} />
       <LegsPanel opportunity={opportunity} />
-      <AdvisoryPanels advisory={advisory} size={size} />
+      {isEdgeGone(opportunity) || (size !== null && hasNothingLeft(opportunity)) ? (
+        <NothingLeftPanel isGone={isEdgeGone(opportunity)} />
+      ) : (
+        <AdvisoryPanels
+          advisory={advisory}
+          size={size}
+          names={[opportunity.buy_platform.name, opportunity.sell_platform.name]}
+        />
+      )}
     </>
   )
 }
 
-function Head({ opportunity }: { readonly opportunity: Opportunity }) {
+function Head({ opportunity, children }: JudgedProps) {
   const { question_title, canonical_question_id, category, type_detail } = opportunity
   return (
     <div className="stack-small">
@@ -164,7 +196,8 @@ function Head({ opportunity }: { readonly opportunity: Opportunity }) {
         {TYPES[type_detail]} · {category} ·{' '}
         <Link to="/questions/$id" params={{ id: canonical_question_id }}>
           All venues of the question
-        </Link>
+        </Link>{' '}
+        {children}
       </p>
     </div>
   )
@@ -184,8 +217,8 @@ function VerdictLine(props: VerdictLineProps) {
 
 const SIGNS = { allowed: '✓', degraded: '△', blocked: '✕' } as const
 
-/** Gate, guarantee and status, and any other objection. */
-function Badges({ opportunity, children }: JudgedProps) {
+/** Gate and guarantee, the status where it is not active, and any other objection. */
+function Badges({ opportunity }: { readonly opportunity: Opportunity }) {
   const { risk_gate_state: gate, risk_gate_reason: reason, guarantee, status, status_reason } = opportunity
   const others = opportunity.risk_gate_reasons.slice(1)
   return (
@@ -193,12 +226,12 @@ function Badges({ opportunity, children }: JudgedProps) {
       <div className="actions">
         <GateBadge state={gate} reason={reason} />
         <GuaranteeBadge guarantee={guarantee} />
-        <Badge tone={status === 'active' ? 'good' : 'warn'} sign={status === 'active' ? '●' : '○'}>
-          {status}
-          {status_reason === null ? null : `: ${STATUS_REASONS[status_reason]}`}
-        </Badge>
-        {gate === 'blocked' ? null : <Badge>{opportunity.classification}</Badge>}
-        {children}
+        {status === 'active' ? null : (
+          <Badge tone="warn" sign="○">
+            {status}
+            {status_reason === null ? null : `: ${STATUS_REASONS[status_reason]}`}
+          </Badge>
+        )}
       </div>
       {others.length === 0 ? null : (
         <p className="small soft">Also: {others.map((each) => REASONS[each]).join(' ')}</p>

@@ -13,8 +13,14 @@ const RESULTS = {
   fail: { tone: 'bad', sign: '✕' },
 } as const
 
+interface PolicyPanelProps {
+  readonly id: string
+  /** When the edge was last seen, where it has gone since; null where it is still there. */
+  readonly seenAt: string | null
+}
+
 /** Every check of the policy, in words. */
-export function PolicyPanel({ id }: { readonly id: string }) {
+export function PolicyPanel({ id, seenAt }: PolicyPanelProps) {
   const { data, error, refetch, isRefetchError } = useQuery(policyQuery(id))
   return (
     <Panel
@@ -29,19 +35,29 @@ export function PolicyPanel({ id }: { readonly id: string }) {
       {error !== null && data === undefined ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <p className="panel-body">
-          <span className="skeleton" />
-        </p>
+        <div className="panel-body" aria-busy="true">
+          <span className="skeleton chart-skeleton" />
+        </div>
       ) : (
-        <Checks decision={data.data} />
+        <Checks decision={data.data} seenAt={seenAt} />
       )}
     </Panel>
   )
 }
 
-function Checks({ decision }: { readonly decision: PolicyDecision }) {
+interface ChecksProps extends Pick<PolicyPanelProps, 'seenAt'> {
+  readonly decision: PolicyDecision
+}
+
+function Checks({ decision, seenAt }: ChecksProps) {
   return (
     <>
+      {seenAt === null ? null : (
+        <p className="panel-body small soft">
+          These were the checks when the edge was last seen, <Age at={seenAt} unknown="" />. It has gone
+          since, so “{toCheckTitle('edge')}” fails now.
+        </p>
+      )}
       <ul className="checks">
         {decision.checks.map((check) => (
           <li key={check.name}>
@@ -49,10 +65,12 @@ function Checks({ decision }: { readonly decision: PolicyDecision }) {
               {check.result}
             </Badge>
             <span>
-              <strong>{toCheckTitle(check)}.</strong>{' '}
+              <strong>{toCheckTitle(check.name)}.</strong>{' '}
               {check.name === 'confirmation' && decision.confirmation_lack !== null
                 ? CONFIRMATION_LACKS[decision.confirmation_lack]
-                : toCheckWords(check)}
+                : check.name === 'edge' && seenAt !== null
+                  ? 'The edge is no longer there.'
+                  : toCheckWords(check)}
             </span>
           </li>
         ))}

@@ -44,20 +44,31 @@ const COLUMNS: readonly Column<ScorePart>[] = [
     id: 'points',
     header: 'Adds',
     align: 'end',
-    cell: ({ points }) => <span className="figure">{points === null ? '—' : points.toFixed(1)}</span>,
+    cell: ({ points }) => <span className="figure">{points === null ? '–' : points.toFixed(1)}</span>,
   },
 ]
 
 /** How the score is composed, part by part. */
-export function ScorePanel({ breakdown }: { readonly breakdown: Opportunity['quality_breakdown'] }) {
+export function ScorePanel({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { quality_breakdown: breakdown, risk_gate_state, classification } = opportunity
+  const parts = toScoreParts(breakdown)
+  const sum = parts.reduce((before, { points }) => before + (points ?? 0), 0)
   return (
-    <Panel title="Score" aside={<strong className="figure">{breakdown.final_score} of 100</strong>}>
-      <Table
-        label="Parts of the score"
-        columns={COLUMNS}
-        rows={toScoreParts(breakdown)}
-        toKey={({ name }) => name}
-      />
+    <Panel
+      title="Score"
+      aside={
+        <span className="actions">
+          <strong className="figure">{breakdown.final_score} of 100</strong>
+          {risk_gate_state === 'blocked' ? null : <Badge>{classification}</Badge>}
+        </span>
+      }
+    >
+      <Table label="Parts of the score" columns={COLUMNS} rows={parts} toKey={({ name }) => name} />
+      {sum - breakdown.final_score < 1 ? null : (
+        <p className="panel-body small soft">
+          The parts add up to {sum.toFixed(1)}. What is blocked scores {breakdown.final_score} at most.
+        </p>
+      )}
     </Panel>
   )
 }

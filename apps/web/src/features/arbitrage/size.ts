@@ -1,11 +1,13 @@
 import type { Allocation, ExecutionAdvisory, Outcomes } from '@parallax/contract'
 import type { Opportunity } from './opportunities-query.ts'
-import type { Ticket } from './ticket-text.ts'
+import { type Ticket, toUpFrontUsd } from './ticket.ts'
 
 /** The figures of an opportunity at one size. Null means unknown. */
 export interface Size {
   readonly kind: 'own' | 'largest'
   readonly costUsd: number
+  /** The cash needed at first, where a sale needs a split: the sale returns part of it. Null where `costUsd` is all. */
+  readonly upFrontUsd: number | null
   readonly profitUsd: number
   readonly edge: number | null
   readonly annualizedReturn: number | null
@@ -26,6 +28,7 @@ export function toLargestSize(
   return {
     kind: 'largest',
     costUsd: recommended_notional,
+    upFrontUsd: toUpFrontUsd(advisory?.ticket ?? null),
     profitUsd: recommended_profit,
     edge: recommended_edge,
     annualizedReturn: recommended_return,
@@ -44,6 +47,7 @@ export function toOwnSize(plan: Allocation | null | undefined): Size | null {
   return {
     kind: 'own',
     costUsd: ticket.cost,
+    upFrontUsd: toUpFrontUsd(ticket),
     profitUsd: ticket.profit,
     edge: ticket.edge,
     annualizedReturn: ticket.annualized_return,
@@ -53,4 +57,14 @@ export function toOwnSize(plan: Allocation | null | undefined): Size | null {
     outcomes: ticket.outcomes,
     ticket,
   }
+}
+
+/** `28,978 (40,736 needed up front)` */
+export function toCostWords(
+  { costUsd, upFrontUsd }: Pick<Size, 'costUsd' | 'upFrontUsd'>,
+  toWords: (usd: number) => string,
+): string {
+  return upFrontUsd === null
+    ? toWords(costUsd)
+    : `${toWords(costUsd)} (${toWords(upFrontUsd)} needed up front)`
 }

@@ -5,7 +5,8 @@ import { Empty } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toUsdExact, toUsdFigure } from '../../lib/format.ts'
 import { OpenLegs } from './open-legs.tsx'
-import { type Ticket, toOrderWords, toTicketText } from './ticket-text.ts'
+import { type Ticket, toUpFrontUsd } from './ticket.ts'
+import { toOrderWords, toTicketText } from './ticket-text.ts'
 
 type Leg = Ticket['legs'][number]
 
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column<Leg>[] = [
   { id: 'order', header: 'Order', card: 'title', cell: (leg) => toOrderWords(leg) },
   {
     id: 'cost',
-    header: 'Cost, USD',
+    header: 'Ties up, USD',
     align: 'end',
     cell: ({ cost }) => <NumberCell value={cost} format="usd-figure" unknown="" />,
   },
@@ -33,7 +34,8 @@ const COLUMNS: readonly Column<Leg>[] = [
     id: 'minimum',
     header: 'Smallest order, contracts',
     align: 'end',
-    cell: ({ min_shares }) => <NumberCell value={min_shares} format="count" unknown={NOT_SAID} />,
+    cell: ({ min_shares }) =>
+      min_shares === 0 ? 'none' : <NumberCell value={min_shares} format="count" unknown={NOT_SAID} />,
   },
 ]
 
@@ -73,13 +75,15 @@ export function NoTicketPanel({ reason }: { readonly reason: string }) {
 
 function Note({ ticket }: { readonly ticket: Ticket }) {
   const split = ticket.legs.find((leg) => leg.split !== null)?.split ?? null
+  const upFrontUsd = toUpFrontUsd(ticket)
   return (
     <p className="panel-body small soft">
-      Each leg ends with {toUsdFigure(ticket.shares)} contracts after fees, for {toUsdExact(ticket.cost)} in
-      total. Profit before fixed costs, whichever side wins: {toUsdExact(ticket.profit)}.
-      {split === null
+      Prices are limits: the worst that the size needs. Each leg ends with {toUsdFigure(ticket.shares)}{' '}
+      contracts after fees. Both tie up {toUsdExact(ticket.cost)} in all, fees included. Profit before fixed
+      costs, whichever side wins: {toUsdExact(ticket.profit)}.
+      {split === null || upFrontUsd === null
         ? null
-        : ` If you own no contracts to sell, first split ${toUsdExact(split.cost)} into ${toUsdFigure(split.shares)} of both outcomes, and keep the other.`}
+        : ` If you own no contracts to sell, first split ${toUsdExact(split.cost)} into ${toUsdFigure(split.shares)} of both outcomes, and keep the other. That needs ${toUsdExact(upFrontUsd)} up front; the sale returns part of it.`}
     </p>
   )
 }

@@ -1,7 +1,6 @@
-import type { ExecutionAdvisory } from '@parallax/contract'
 import { toVenue } from '../../lib/venues.ts'
+import type { Ticket } from './ticket.ts'
 
-export type Ticket = NonNullable<ExecutionAdvisory['ticket']>
 type Leg = Ticket['legs'][number]
 
 const contracts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })

@@ -9,6 +9,7 @@ import type { GateReason, SkipReason } from './words.ts'
 const SIZE: Size = {
   kind: 'largest',
   costUsd: 6_132.4,
+  upFrontUsd: null,
   profitUsd: 134.2,
   edge: 0.02,
   annualizedReturn: 0.2,
@@ -80,7 +81,6 @@ describe('every reason has its text', () => {
       { net_spread: 0.142 },
       '14.2\u202f% is too good to be true until it is confirmed three times',
     ],
-    ['negative_after_execution', {}, 'nothing is left after fees and execution'],
     ['worst_case_negative', {}, 'costs can turn it into a loss'],
   ]
   test.each(sentences)('%s blocks', (reason, changes, words) => {
@@ -89,7 +89,7 @@ describe('every reason has its text', () => {
 
   const doubts: readonly (readonly [GateReason, Partial<Opportunity>, string])[] = [
     ['low_confidence', {}, 'the two listings may not ask the same question'],
-    ['mirror_listing', {}, 'a leg resells the order book of another venue'],
+    ['mirror_listing', {}, 'a leg is a mirror: it resells the order book of another venue'],
     ['venue_unhealthy', {}, 'Polymarket or Limitless is late or sends doubtful data'],
     ['rules_differ', {}, 'the rules of the two listings differ'],
     ['end_time_differs', {}, 'the two listings do not end together, or one has ended'],
@@ -159,12 +159,36 @@ test('a loss is stated with its amount and outcome', () => {
   expect(say({}, { size: { ...SIZE, payoffs: null } })).toContain('other outcomes unknown')
 })
 
-test('an ended trade, a lost edge and an unknown profit are stated, without advice', () => {
+test('where nothing is left to gain, no profit is promised', () => {
+  const reason = 'negative_after_execution' as const
+  const risk_gate_reasons = [reason]
+  expect(blockedBy(reason, { risk_gate_reasons })).toBe('Not now: nothing is left after fees and execution.')
+  // Another reason may be the gravest.
+  expect(blockedBy('fee_unknown', { risk_gate_reasons: ['fee_unknown', reason] })).toBe(
+    'Not now: the fee of a venue is not known.',
+  )
+})
+
+test('a lost edge promises no profit, and says when it was last seen', () => {
+  const [buy] = toLegs(makeOpportunity())
+  const last_seen_at = new Date(buy.readMs - 56_000).toISOString()
+  for (const reason of ['negative_after_execution', 'stale_prices'] as const) {
+    const changes = { status: 'stale', status_reason: 'not_seen', last_seen_at } as const
+    expect(blockedBy(reason, changes)).toBe(
+      'Not now: the edge is no longer there. It was last seen 60\u202fs ago.',
+    )
+  }
+})
+
+test('the cash that a split needs at first is said with the size', () => {
+  expect(say({}, { size: { ...SIZE, upFrontUsd: 10_264.7 } })).toBe(
+    'Tradable now: USD 134 on 6,132 (10,265 needed up front), unknown if void.',
+  )
+})
+
+test('an ended trade and an unknown profit are stated, without advice', () => {
   expect(say({ status: 'resolved', status_reason: 'leg_closed', risk_gate_state: 'blocked' })).toBe(
     'Over: a leg was closed.',
   )
-  expect(blockedBy('negative_after_execution', { status: 'stale', status_reason: 'not_seen' })).toMatch(
-    /^Not now: the edge is no longer there\./,
-  )
-  expect(say({}, { size: null })).toBe('Nothing counts against it. Its profit is unknown.')
+  expect(say({}, { size: null })).toBe('No check holds it back. Its profit is unknown.')
 })

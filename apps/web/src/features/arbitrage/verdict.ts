@@ -1,8 +1,10 @@
-import { toCount, toPercent, toSpan, toUsdFigure } from '../../lib/format.ts'
+import { toPercent, toSpan } from '../../lib/format.ts'
 import { isOfTwoQuestions } from './assumptions.ts'
+import { hasNothingLeft, isEdgeGone } from './edge-gone.ts'
 import { type Leg, toLegs } from './legs.ts'
 import type { Opportunity } from './opportunities-query.ts'
-import type { Size } from './size.ts'
+import { type Size, toCostWords } from './size.ts'
+import { toRoundUsd } from './to-round-usd.ts'
 import { OUTCOME_CONDITIONS, type SkipReason, STATUS_REASONS } from './words.ts'
 
 type GateReason = NonNullable<Opportunity['risk_gate_reason']>
@@ -26,13 +28,17 @@ export function toVerdict(input: VerdictInput): string {
   if (status === 'resolved')
     return toSentence('Over', status_reason === null ? 'it has ended' : STATUS_REASONS[status_reason])
   if (gate === 'blocked' || status !== 'active') {
-    const why = reason === null ? 'it is not active' : toWhy(reason, input)
-    return join(toSentence('Not now', why), toWorth('Otherwise', size))
+    const why = isEdgeGone(opportunity)
+      ? 'the edge is no longer there'
+      : reason === null
+        ? 'it is not active'
+        : toWhy(reason, input)
+    return join(toSentence('Not now', why), toOtherwise(input))
   }
   const doubt = reason === null ? null : toSentence('With care', toWhy(reason, input))
   if (skipped !== null)
     return join(toSentence('Not with your balances', toSkip(skipped, input)), doubt, toWorth('At most', size))
-  if (size === null) return join(doubt ?? 'Nothing counts against it.', 'Its profit is unknown.')
+  if (size === null) return join(doubt ?? 'No check holds it back.', 'Its profit is unknown.')
   return doubt === null ? toWorth('Tradable now:', size) : join(doubt, toWorth('', size))
 }
 
@@ -44,16 +50,18 @@ function join(...sentences: readonly (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null && sentence !== '').join(' ')
 }
 
+/** What a blocked trade would make; where nothing is left to make, when its edge was last seen. */
+function toOtherwise({ opportunity, size, nowMs }: VerdictInput): string {
+  if (isEdgeGone(opportunity))
+    return `It was last seen ${toSpan(nowMs - Date.parse(opportunity.last_seen_at))} ago.`
+  return hasNothingLeft(opportunity) ? '' : toWorth('Otherwise', size)
+}
+
 /** `Otherwise USD 134 on 6,132, unknown if void.`; empty where there is nothing to say. */
 function toWorth(head: string, size: Size | null): string {
   if (size === null || size.costUsd <= 0) return ''
-  const money = `USD ${toRoundUsd(size.profitUsd)} on ${toRoundUsd(size.costUsd)}`
+  const money = `USD ${toRoundUsd(size.profitUsd)} on ${toCostWords(size, toRoundUsd)}`
   return `${head} ${money}, ${toRisk(size)}.`.trim()
-}
-
-/** Whole dollars, with cents where they matter. */
-function toRoundUsd(usd: number): string {
-  return Math.abs(usd) < 100 ? toUsdFigure(usd) : toCount(usd)
 }
 
 /** What the headline figure hides: outcomes that are unknown or lose. */
@@ -93,15 +101,13 @@ function toWhy(reason: GateReason, { opportunity, size, nowMs }: VerdictInput): 
     case 'suspicious_edge':
       return `${toPercent(opportunity.net_spread)} is too good to be true until it is confirmed three times`
     case 'negative_after_execution':
-      return opportunity.status_reason === 'not_seen'
-        ? 'the edge is no longer there'
-        : 'nothing is left after fees and execution'
+      return 'nothing is left after fees and execution'
     case 'worst_case_negative':
       return toLoss(size)
     case 'low_confidence':
       return 'the two listings may not ask the same question'
     case 'mirror_listing':
-      return 'a leg resells the order book of another venue'
+      return 'a leg is a mirror: it resells the order book of another venue'
     case 'venue_unhealthy':
       return `${buy.name} or ${sell.name} is late or sends doubtful data`
     case 'rules_differ':

@@ -113,9 +113,9 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
     warn: 'It is unknown how fresh the prices are.',
   },
   confirmation: {
-    title: 'Confirmed',
-    pass: 'Both order books were read for this, within a second of each other and at most 3 seconds ago.',
-    warn: 'The two order books were not read together in the last 3 seconds.',
+    title: 'Books read together',
+    pass: 'Both books were read for this, within a second of each other and at most 3 seconds ago.',
+    warn: 'The two books were not read together in the last 3 seconds.',
   },
   movement: {
     title: 'Outlasts price moves',
@@ -164,8 +164,8 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   },
   sell_side: {
     title: 'Can be sold',
-    pass: 'The second leg can be traded without owning shares.',
-    warn: 'It is unknown whether the second leg can be traded.',
+    pass: 'You need not own shares already: where Yes is sold, a split of dollars makes them.',
+    warn: 'Whether the second leg can be had is not known.',
   },
   edge: {
     title: 'Profit after costs',
@@ -194,7 +194,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   },
 }
 
-export function toCheckTitle({ name }: Check): string {
+export function toCheckTitle(name: Check['name']): string {
   return CHECKS[name].title
 }
 
