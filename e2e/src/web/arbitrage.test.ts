@@ -26,8 +26,8 @@ function readRows(page: Page): Promise<ShownRow[]> {
     const read = (label) => row.querySelector('td[data-label="' + label + '"]')?.textContent ?? ''
     const toNumber = (text) => Number(text.replace(/[^\\d.]/g, ''))
     return {
-      profit: toNumber(read('Profit, USD')),
-      size: toNumber(read('Net edge, %').split('on ')[1] ?? ''),
+      profit: toNumber(read('Profit, USD').split('on ')[0] ?? ''),
+      size: toNumber(read('Profit, USD').split('on ')[1]?.split(' (')[0] ?? ''),
       venues: [...row.querySelectorAll('.legs .venue')].map((venue) => venue.textContent),
     }
   })`)

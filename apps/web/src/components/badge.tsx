@@ -39,7 +39,7 @@ export function DivergenceBadge({ category }: { readonly category: DivergenceCat
 export type GateState = 'allowed' | 'degraded' | 'blocked'
 
 const GATE = {
-  allowed: { tone: 'good', sign: '✓', title: 'Nothing counts against it.' },
+  allowed: { tone: 'good', sign: '✓', title: 'No check holds it back.' },
   degraded: { tone: 'warn', sign: '△', title: 'Something is doubtful about it.' },
   blocked: { tone: 'bad', sign: '✕', title: 'It can lose money. It is not an offer.' },
 } as const

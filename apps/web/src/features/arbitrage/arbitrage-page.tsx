@@ -48,7 +48,11 @@ export function ArbitragePage() {
     <div className="page">
       <div className="page-head">
         <h1>Arbitrage</h1>
-        <p className="soft">What each trade makes at your size, and what counts against it.</p>
+        <p className="soft">
+          {isVisitor
+            ? 'Price differences between venues as trades, with what each makes and what counts against it.'
+            : 'What each trade makes at your size, and what counts against it.'}
+        </p>
       </div>
       {isVisitor ? (
         <SignInPrompt>Sign in to see the trades. How trades are judged is explained below.</SignInPrompt>

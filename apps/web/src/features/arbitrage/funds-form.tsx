@@ -19,8 +19,8 @@ export function FundsForm() {
       </summary>
       <Fields funds={funds} />
       <p className="panel-body small soft">
-        Kept in this browser, and sent only to calculate your tickets. At most a fifth of it goes into one
-        question.
+        Enter what you hold on each venue; without a bankroll, their sum is used. Kept in this browser, and
+        sent only to calculate your tickets. At most a fifth of it goes into one question.
       </p>
     </details>
   )
@@ -75,7 +75,6 @@ function Fields({ funds }: { readonly funds: Funds }) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
-            placeholder={slug === BANKROLL ? 'all balances' : '0'}
             value={texts[slug] ?? ''}
             aria-invalid={isWrong(texts[slug])}
             onChange={(event) => setTexts({ ...texts, [slug]: event.target.value })}

@@ -9,7 +9,7 @@ export function Meanings({ isOpen }: { readonly isOpen: boolean }) {
         <dt>
           <GateBadge state="allowed" reason={null} />
         </dt>
-        <dd>Nothing counts against it.</dd>
+        <dd>No check holds it back. Beside QUASI, some checks still gave a warning: read them first.</dd>
         <dt>
           <GateBadge state="degraded" reason={null} />
         </dt>

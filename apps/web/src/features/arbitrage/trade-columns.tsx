@@ -4,14 +4,16 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { LiveFigure } from '../../components/live-figure.tsx'
 import { NumberCell, Unknown } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
-import { toCount, toSpan } from '../../lib/format.ts'
+import { toCount, toSpan, toUsdExact } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { LegList } from './leg-list.tsx'
 import { toLegs } from './legs.ts'
 import { OpenLegs } from './open-legs.tsx'
 import type { Opportunity } from './opportunities-query.ts'
 import type { Sort } from './search.ts'
+import { toCostWords } from './size.ts'
 import { toTicketText } from './ticket-text.ts'
+import { toRoundUsd } from './to-round-usd.ts'
 import { type Trade, toFigures } from './trade.ts'
 import { REASON_NAMES } from './words.ts'
 
@@ -43,19 +45,15 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
   },
   {
     id: 'edge',
-    header: 'Net edge, %',
+    header: 'Net edge, ¢',
     width: '8%',
     align: 'end',
     sort: 'recommended_edge',
-    cell: (trade) => {
-      const { edge, costUsd } = toFigures(trade)
-      return (
-        <div>
-          <Figure trade={trade} value={edge} format="percent-figure" unknown={NO_DEPTH} />
-          {costUsd === null ? null : <div className="small soft figure">on {toCount(costUsd)}</div>}
-        </div>
-      )
-    },
+    cell: (trade) => (
+      <span title="per contract that pays 1 USD, after fees, at this size">
+        <Figure trade={trade} value={toFigures(trade).edge} format="percent-figure" unknown={NO_DEPTH} />
+      </span>
+    ),
   },
   {
     id: 'profit',
@@ -63,13 +61,7 @@ export const TRADE_COLUMNS: readonly TradeColumn[] = [
     width: '9%',
     align: 'end',
     sort: 'profit',
-    cell: (trade) => (
-      <strong>
-        <LiveFigure value={toFigures(trade).profitUsd}>
-          <Figure trade={trade} value={toFigures(trade).profitUsd} format="usd-figure" unknown={NO_DEPTH} />
-        </LiveFigure>
-      </strong>
-    ),
+    cell: (trade) => <Profit trade={trade} />,
   },
   {
     id: 'size',
@@ -142,6 +134,29 @@ type FigureProps = Parameters<typeof NumberCell>[0] & { readonly trade: Trade }
 function Figure({ trade: { opportunity, isGone }, value, format, unknown }: FigureProps) {
   const reason = isGone === true ? GONE : opportunity.risk_gate_state === 'blocked' ? BLOCKED : unknown
   return <NumberCell value={value} format={format} unknown={reason} />
+}
+
+/** What the trade makes, and what it costs: both at the same size. */
+function Profit({ trade }: { readonly trade: Trade }) {
+  const { profitUsd, costUsd, upFrontUsd } = toFigures(trade)
+  return (
+    <div>
+      <strong>
+        <LiveFigure value={profitUsd}>
+          {profitUsd === null ? (
+            <Figure trade={trade} value={null} format="usd-figure" unknown={NO_DEPTH} />
+          ) : (
+            <span className="figure" title={toUsdExact(profitUsd)}>
+              {toRoundUsd(profitUsd)}
+            </span>
+          )}
+        </LiveFigure>
+      </strong>
+      {costUsd === null ? null : (
+        <div className="small soft figure">on {toCostWords({ costUsd, upFrontUsd }, toRoundUsd)}</div>
+      )}
+    </div>
+  )
 }
 
 /** How long ago the older of both prices was read, updated live. */

@@ -7,6 +7,7 @@ test('figures are those of the ticket where there is one, otherwise those at the
   expect(toFigures({ opportunity, ticket: null })).toEqual({
     edge: 0.028,
     costUsd: 1_000,
+    upFrontUsd: null,
     profitUsd: 30,
     annualizedReturn: 0.230526,
     largestUsd: 1_000,
@@ -14,6 +15,7 @@ test('figures are those of the ticket where there is one, otherwise those at the
   expect(toFigures({ opportunity, ticket: makeTicket() })).toEqual({
     edge: 0.1,
     costUsd: 450,
+    upFrontUsd: null,
     profitUsd: 50,
     annualizedReturn: 0.85,
     largestUsd: 1_000,
@@ -23,5 +25,5 @@ test('figures are those of the ticket where there is one, otherwise those at the
 test('a blocked trade has no figures to act on, whatever its spread', () => {
   const opportunity = makeOpportunity({ risk_gate_state: 'blocked', risk_gate_reason: 'stale_prices' })
   for (const ticket of [null, makeTicket()])
-    expect(Object.values(toFigures({ opportunity, ticket }))).toEqual([null, null, null, null, null])
+    expect(Object.values(toFigures({ opportunity, ticket }))).toEqual([null, null, null, null, null, null])
 })

@@ -1,5 +1,6 @@
 import type { AllocationTicket } from '@parallax/contract'
 import type { Opportunity } from './opportunities-query.ts'
+import { toUpFrontUsd } from './ticket.ts'
 
 /** A row of the table: an opportunity, and what to order where the reader has entered funds. */
 export interface Trade {
@@ -23,6 +24,8 @@ export interface Figures {
   /** In USD, of the 1 USD that a contract pays. */
   readonly edge: number | null
   readonly costUsd: number | null
+  /** The cash needed at first, where a sale of the ticket needs a split; null where `costUsd` is all, or unknown. */
+  readonly upFrontUsd: number | null
   readonly profitUsd: number | null
   readonly annualizedReturn: number | null
   readonly largestUsd: number | null
@@ -31,6 +34,7 @@ export interface Figures {
 const NONE: Figures = {
   edge: null,
   costUsd: null,
+  upFrontUsd: null,
   profitUsd: null,
   annualizedReturn: null,
   largestUsd: null,
@@ -44,6 +48,7 @@ export function toFigures({ opportunity, ticket, isGone }: Trade): Figures {
     ? {
         edge: opportunity.recommended_edge,
         costUsd: largestUsd,
+        upFrontUsd: null,
         profitUsd: opportunity.recommended_profit,
         annualizedReturn: opportunity.recommended_return,
         largestUsd,
@@ -51,6 +56,7 @@ export function toFigures({ opportunity, ticket, isGone }: Trade): Figures {
     : {
         edge: ticket.edge,
         costUsd: ticket.cost,
+        upFrontUsd: toUpFrontUsd(ticket),
         profitUsd: ticket.profit,
         annualizedReturn: ticket.annualized_return,
         largestUsd,

@@ -21,7 +21,7 @@ export const REASONS: Readonly<Record<GateReason, string>> = {
   negative_after_execution: 'Nothing is left after fees and execution.',
   worst_case_negative: 'It loses money in at least one scenario.',
   low_confidence: 'It is doubtful that both listings ask the same question.',
-  mirror_listing: 'A leg resells the order book of another venue.',
+  mirror_listing: 'A leg is a mirror: it resells the order book of another venue.',
   venue_unhealthy: 'A venue is unhealthy: its list is late or doubtful.',
   rules_differ: 'The rules of the two listings differ.',
   end_time_differs: 'They end more than 48 hours apart, or one end has passed.',
@@ -46,7 +46,7 @@ export const REASON_NAMES: Readonly<Record<GateReason, string>> = {
   negative_after_execution: 'no edge left',
   worst_case_negative: 'can lose',
   low_confidence: 'doubtful match',
-  mirror_listing: 'resold book',
+  mirror_listing: 'mirror',
   venue_unhealthy: 'venue late',
   rules_differ: 'rules differ',
   end_time_differs: 'ends differ',
@@ -114,8 +114,8 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   },
   confirmation: {
     title: 'Books read together',
-    pass: 'Both books were read for this, within a second of each other and at most 3 seconds ago.',
-    warn: 'The two books were not read together in the last 3 seconds.',
+    pass: 'Both order books were read for this, within a second of each other and at most 3 seconds ago.',
+    warn: 'The two order books were not read together in the last 3 seconds.',
   },
   movement: {
     title: 'Outlasts price moves',
@@ -165,7 +165,7 @@ const CHECKS: Readonly<Record<Check['name'], CheckWords>> = {
   sell_side: {
     title: 'Can be sold',
     pass: 'You need not own shares already: where Yes is sold, a split of dollars makes them.',
-    warn: 'Whether the second leg can be had is not known.',
+    warn: 'It is unknown whether the second leg can be traded.',
   },
   edge: {
     title: 'Profit after costs',
