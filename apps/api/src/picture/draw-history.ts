@@ -1,6 +1,7 @@
 import type { IndexPoint } from '@parallax/domain'
 import { escapeXml } from '../http/response/escape-xml.ts'
 import { EMBED_STYLE } from './embed-style.ts'
+import { toDay } from './embed-words.ts'
 
 const HOUR_MS = 3_600_000
 const WIDTH = 480
@@ -64,10 +65,6 @@ function toWords(known: readonly Known[]): string {
 
 function toPercent(price: number): string {
   return `${(price * 100).toFixed(1)} %`
-}
-
-function toDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
 }
 
 function round(value: number): number {

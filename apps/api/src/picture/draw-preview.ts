@@ -19,7 +19,7 @@ const FORM: StripForm = {
   level: 68,
   reach: 96,
   lens: { from: 0, to: 0 },
-  dotWidth: 56 / SPAN,
+  widths: { dot: 56 / SPAN, label: null },
 }
 const [SURFACE, INK, SOFT] = [EMBED_COLOURS.surface[0], EMBED_COLOURS.ink[0], EMBED_COLOURS['ink-soft'][0]]
 const CATEGORY_COLOURS = {
@@ -36,7 +36,7 @@ export function drawPreview(figures: EmbedFigures): Promise<Buffer> {
   const picture = new Picture(PREVIEW_WIDTH, PREVIEW_HEIGHT, SURFACE)
   const { indexPrice, divergence, category } = figures
   picture.text(MARGIN, 70, indexPrice === null ? 'No price' : `${toPercentFigure(indexPrice)}%`, 16, INK)
-  picture.text(MARGIN, 200, 'consensus price of yes', 3, SOFT)
+  picture.text(MARGIN, 200, 'index price of yes', 3, SOFT)
   const words = divergence === null ? '' : `${toPercentFigure(divergence)}% ${category}`
   const colour = category === null ? INK : CATEGORY_COLOURS[category]
   drawRight(picture, 126, words, 8, colour)
@@ -59,7 +59,7 @@ function drawStrip(picture: Picture, { indexPrice, divergence, venues }: EmbedFi
       divergence,
       venues: venues.map((venue) => ({ ...venue, isExecutable: isExecutable(venue) })),
     },
-    FORM.dotWidth,
+    FORM.widths,
   )
   const { axis, reach, radius } = FORM
   const { range, band, index, dots } = layout

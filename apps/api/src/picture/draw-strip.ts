@@ -33,7 +33,7 @@ export function drawStrip({ indexPrice, divergence, venues }: EmbedFigures): Dra
         isExecutable: venue.reason === null && !venue.isPlayMoney,
       })),
     },
-    FORM.dotWidth,
+    FORM.widths,
   )
   const { range, gap, band, index } = layout
   const parts = [
@@ -83,7 +83,7 @@ function drawDots({ dots }: StripLayout, venues: readonly EmbedVenue[]): string[
 }
 
 /** Filled when it counts for real money, hollow otherwise; with a ring when it repeats another book. */
-function drawDot({ x, whisker }: StripDot, venue: EmbedVenue, y: number): string {
+function drawDot({ x, whisker, label }: StripDot, venue: EmbedVenue, y: number): string {
   const { slug, name, reason, isPlayMoney } = venue
   const kind = reason === null && !isPlayMoney ? 'full' : 'hollow'
   const { radius } = FORM
@@ -92,8 +92,15 @@ function drawDot({ x, whisker }: StripDot, venue: EmbedVenue, y: number): string
     ...(whisker === null ? [] : [drawWhisker(whisker, y)]),
     `<svg class="dot" x="${toX(x)}" y="${toFigure(y)}"><title>${escapeXml(`${name} ${toVenueWords(venue)}`)}</title>`,
     ...(reason === 'mirror' ? [`<circle class="ring" r="${radius + 3}"/>`] : []),
-    `<circle class="${kind}" r="${radius}"/><text y="${-radius - 4}">${VENUE_INITIALS[slug] ?? ''}</text></svg></g>`,
+    `<circle class="${kind}" r="${radius}"/></svg>${drawLabel(label, VENUE_INITIALS[slug] ?? '', y)}</g>`,
   ].join('')
+}
+
+/** Beside the dot and its whisker, because other dots are above and below. */
+function drawLabel({ x, side }: StripDot['label'], text: string, y: number): string {
+  const away = FORM.radius + 4
+  const [at, end] = side === 'after' ? [away, ''] : [-away, ' class="e"']
+  return `<svg class="label" x="${toX(x)}" y="${toFigure(y + 3)}"><text x="${at}"${end}>${text}</text></svg>`
 }
 
 function drawWhisker(span: StripSpan, y: number): string {

@@ -48,7 +48,7 @@ export const EMBED_STYLE = [
   '.dot circle{stroke:currentcolor;stroke-width:2}.whisker{stroke:currentcolor;stroke-width:1.5;opacity:.7}.hollow{fill:var(--surface)}.full{fill:currentcolor}',
   '.history{fill:none;stroke:var(--accent);stroke-width:2}',
   '.uncounted .hollow{stroke-dasharray:2 2}.dot .ring{fill:none;stroke-width:1}',
-  '.dot text{font:600 9px ui-monospace,Menlo,Consolas,monospace;text-anchor:middle;paint-order:stroke;stroke:var(--surface);stroke-width:3px}',
+  '.label text{font:600 9px ui-monospace,Menlo,Consolas,monospace;paint-order:stroke;stroke:var(--surface);stroke-width:3px}',
   ...venues.map((slug) => `.v-${slug}{color:var(--venue-${slug})}`),
   '.low{color:var(--good)}.medium{color:var(--warn)}.high{color:var(--bad)}text.low,text.medium,text.high{fill:currentcolor}',
   '.of-low{fill:var(--good-soft)}.of-medium{fill:var(--warn-soft)}.of-high{fill:var(--bad-soft)}.of-none{fill:var(--surface)}',

@@ -7,7 +7,13 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function toMoment(ms: number): string {
   const at = new Date(ms)
   const [hours, minutes] = [at.getUTCHours(), at.getUTCMinutes()].map((part) => `${part}`.padStart(2, '0'))
-  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${hours}:${minutes} UTC`
+  return `${toDay(ms)}, ${hours}:${minutes} UTC`
+}
+
+/** `17 Nov 2026`, of UTC. */
+export function toDay(ms: number): string {
+  const at = new Date(ms)
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
 }
 
 export function toPriceWords({ indexPrice }: EmbedFigures): string {
@@ -16,9 +22,10 @@ export function toPriceWords({ indexPrice }: EmbedFigures): string {
 
 /** The text under the price. */
 export function toPriceLabel({ indexPrice, venues }: EmbedFigures): string {
-  const count = venues.filter(({ reason }) => reason === null).length
   if (indexPrice === null) return 'no venue has a current price'
-  return `consensus price of Yes, ${count} ${count === 1 ? 'venue' : 'venues'}`
+  const counted = venues.filter(({ reason }) => reason === null).length
+  const all = `${venues.length} ${venues.length === 1 ? 'venue' : 'venues'}`
+  return `index price of Yes, ${counted === venues.length ? all : `${counted} of ${all}`}`
 }
 
 /** `2.9 % medium`; without a divergence, the reason. */

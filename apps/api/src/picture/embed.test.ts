@@ -105,11 +105,12 @@ test('the card draws a dot for each known price, filled when it counts for real 
   expect(card.match(/class="full"/g)).toHaveLength(1)
   expect(card.match(/class="hollow"/g)).toHaveLength(2)
   expect(card.match(/class="ring"/g)).toHaveLength(1)
+  expect(card).toContain('>index price of Yes, 2 of 4 venues<')
 })
 
 test('a price of one venue is shown without a divergence', () => {
   const card = drawCard(makeFigures({ divergence: null, category: null, venues: [makeVenue()] }))
-  expect(card).toContain('consensus price of Yes, 1 venue<')
+  expect(card).toContain('index price of Yes, 1 venue<')
   expect(card).toContain('>only one price<')
 })
 

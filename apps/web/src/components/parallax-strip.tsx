@@ -31,12 +31,12 @@ interface ParallaxStripProps extends StripFigures {
 export const ParallaxStrip = memo(function ParallaxStrip({ size = 'row', ...figures }: ParallaxStripProps) {
   const { indexPrice, divergence, points } = figures
   const form = STRIP_FORMS[size]
-  const layout = layOutStrip({ indexPrice, divergence, venues: points.map(toStripVenue) }, form.dotWidth)
+  const layout = layOutStrip({ indexPrice, divergence, venues: points.map(toStripVenue) }, form.widths)
   const gapWords = toGapWords(points)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what the mouse does
     <div className={`strip strip-${size}`} role="img" tabIndex={0} aria-label={toStripWords(figures)}>
-      <span className="strip-end">{toEnd(layout.range.from)}</span>
+      <span className="strip-end">{toEnd(layout.range.from, size)}</span>
       <svg className="strip-drawing" height={form.height} aria-hidden="true">
         {layout.gap === null ? null : <Gap form={form} span={layout.gap} words={gapWords} />}
         {layout.band === null ? null : <Band form={form} span={layout.band} />}
@@ -54,7 +54,7 @@ export const ParallaxStrip = memo(function ParallaxStrip({ size = 'row', ...figu
         <Dots form={form} layout={layout} points={points} />
         {size === 'page' ? <Scale y={form.lens.to} /> : null}
       </svg>
-      <span className="strip-end">{toEnd(layout.range.to)}</span>
+      <span className="strip-end">{toEnd(layout.range.to, size)}</span>
     </div>
   )
 })
@@ -132,7 +132,8 @@ interface DotProps {
 }
 
 /** Filled where it counts for real money, hollow otherwise, with a ring when it mirrors another order book. */
-function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
+function Dot({ dot, point, y, radius }: DotProps) {
+  const { x, whisker } = dot
   const { slug, reason, isPlayMoney } = point
   const isFull = reason === null && !isPlayMoney
   return (
@@ -143,19 +144,27 @@ function Dot({ dot: { x, whisker }, point, y, radius }: DotProps) {
         <circle className="strip-target" r={radius + 6} />
         {reason === 'mirror' ? <circle className="ring" r={radius + 3} /> : null}
         <circle className={isFull ? 'full' : 'hollow'} r={radius} />
-        <Initials slug={slug} x={x} away={radius + 5} />
       </svg>
+      <Initials dot={dot} y={y} away={radius + 5} />
     </g>
   )
 }
 
-/** Beside the dot, because other rows of dots are above and below: after it, or before it near the right end. */
-function Initials({ slug, x, away }: { readonly slug: string; readonly x: number; readonly away: number }) {
-  const isLast = x > 0.92
+interface InitialsProps {
+  readonly dot: StripDot
+  readonly y: number
+  readonly away: number
+}
+
+/** Beside the dot, because other rows of dots are above and below. */
+function Initials({ dot: { slug, label }, y, away }: InitialsProps) {
+  const isAfter = label.side === 'after'
   return (
-    <text x={isLast ? -away : away} textAnchor={isLast ? 'end' : 'start'} dominantBaseline="central">
-      {toVenue(slug).initials}
-    </text>
+    <svg x={toX(label.x)} y={y} overflow="visible" className="strip-initials" aria-hidden="true">
+      <text x={isAfter ? away : -away} textAnchor={isAfter ? 'start' : 'end'} dominantBaseline="central">
+        {toVenue(slug).initials}
+      </text>
+    </svg>
   )
 }
 
@@ -191,6 +200,8 @@ function toX(fraction: number): string {
   return `${fraction * 100}%`
 }
 
-function toEnd(price: number): string {
-  return `${Math.round(price * 100)}`
+/** In a list, the column's header has the unit. */
+function toEnd(price: number, size: 'row' | 'page'): string {
+  const percent = `${Math.round(price * 100)}`
+  return size === 'page' ? `${percent}\u202f%` : percent
 }

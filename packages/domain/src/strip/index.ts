@@ -8,4 +8,5 @@ export {
   type StripLayout,
   type StripSpan,
   type StripVenue,
+  type StripWidths,
 } from './strip-layout.ts'

@@ -1,4 +1,4 @@
-import type { StripSpan } from './strip-layout.ts'
+import type { StripSpan, StripWidths } from './strip-layout.ts'
 
 /** Measures of the drawing in pixels, from the top. */
 export interface StripForm {
@@ -11,8 +11,8 @@ export interface StripForm {
   readonly reach: number
   /** Where the zoomed axis is projected onto the whole one. */
   readonly lens: StripSpan
-  /** Share of the width that a dot takes, at a usual width. */
-  readonly dotWidth: number
+  /** At a width that is narrow for this form: on wider screens there is more room than needed. */
+  readonly widths: StripWidths
 }
 
 /** In a row of a list; with names and a scale at the top of a page; with names on a card that other sites show. */
@@ -24,7 +24,7 @@ export const STRIP_FORMS = {
     level: 9,
     reach: 12,
     lens: { from: 28, to: 38 },
-    dotWidth: 11 / 320,
+    widths: { dot: 11 / 320, label: null },
   },
   page: {
     height: 124,
@@ -33,16 +33,16 @@ export const STRIP_FORMS = {
     level: 15,
     reach: 38,
     lens: { from: 82, to: 104 },
-    dotWidth: 36 / 400,
+    widths: { dot: 18 / 280, label: 24 / 280 },
   },
   embed: {
     height: 92,
-    axis: 42,
+    axis: 40,
     radius: 5,
-    level: 20,
-    reach: 26,
+    level: 14,
+    reach: 32,
     lens: { from: 74, to: 88 },
-    dotWidth: 20 / 400,
+    widths: { dot: 16 / 390, label: 20 / 390 },
   },
 } as const satisfies Record<string, StripForm>
 

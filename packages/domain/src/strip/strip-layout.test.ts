@@ -12,18 +12,20 @@ const makeVenue = (slug: string, changes: Partial<StripVenue> = {}): StripVenue 
 })
 
 const DOT = 0.03
+const WIDTHS = { dot: DOT, label: null }
+const LABELLED = { dot: DOT, label: 0.06 }
 
 describe('layOutStrip', () => {
   test('zooms to the prices, from one multiple of five points to another', () => {
     const venues = [makeVenue('a', { price: 0.41 }), makeVenue('b', { price: 0.47 })]
-    const { range, dots } = layOutStrip({ indexPrice: 0.43, divergence: 0.02, venues }, DOT)
+    const { range, dots } = layOutStrip({ indexPrice: 0.43, divergence: 0.02, venues }, WIDTHS)
     expect(range).toEqual({ from: 0.35, to: 0.5 })
     expect(dots.map(({ x }) => x)).toEqual([expect.closeTo(0.4, 9), expect.closeTo(0.8, 9)])
   })
 
   test('never zooms into less than ten points, also at the ends', () => {
     for (const price of [0, 0.001, 0.5, 0.999, 1]) {
-      const { range } = layOutStrip({ indexPrice: price, divergence: null, venues: [] }, DOT)
+      const { range } = layOutStrip({ indexPrice: price, divergence: null, venues: [] }, WIDTHS)
       expect(Math.round((range.to - range.from) * 100)).toBeGreaterThanOrEqual(10)
     }
   })
@@ -31,14 +33,14 @@ describe('layOutStrip', () => {
   test('shows the whole axis where no price is known', () => {
     const layout = layOutStrip(
       { indexPrice: null, divergence: null, venues: [makeVenue('a', { price: null })] },
-      DOT,
+      WIDTHS,
     )
     expect(layout).toEqual({ range: { from: 0, to: 1 }, band: null, index: null, dots: [], gap: null })
   })
 
   test('draws a whisker from bid to ask, and none where one is unknown', () => {
     const venues = [makeVenue('a', { bid: 0.38, ask: 0.42 }), makeVenue('b', { price: 0.5, bid: 0.4 })]
-    const { dots } = layOutStrip({ indexPrice: null, divergence: null, venues }, DOT)
+    const { dots } = layOutStrip({ indexPrice: null, divergence: null, venues }, WIDTHS)
     expect(dots[0]?.whisker?.from).toBeLessThan(dots[0]?.x ?? 0)
     expect(dots[0]?.whisker?.to).toBeGreaterThan(dots[0]?.x ?? 0)
     expect(dots[1]?.whisker).toBeNull()
@@ -49,10 +51,20 @@ describe('layOutStrip', () => {
       makeVenue('a', { price: 0.4, bid: 0.39, ask: 0.41 }),
       makeVenue('b', { price: 0.45, bid: 0.44, ask: 0.46 }),
     ]
-    const { gap, range } = layOutStrip({ indexPrice: null, divergence: null, venues }, DOT)
+    const { gap, range } = layOutStrip({ indexPrice: null, divergence: null, venues }, WIDTHS)
     const toPrice = (x: number) => range.from + x * (range.to - range.from)
     expect(toPrice(gap?.from ?? 0)).toBeCloseTo(0.41, 9)
     expect(toPrice(gap?.to ?? 0)).toBeCloseTo(0.44, 9)
+  })
+
+  test('puts the label after the whisker, or before it near the right end', () => {
+    const venues = [
+      makeVenue('a', { price: 0.4, bid: 0.38, ask: 0.42 }),
+      makeVenue('b', { price: 0.98, bid: 0.95, ask: 1 }),
+    ]
+    const { dots } = layOutStrip({ indexPrice: null, divergence: null, venues }, LABELLED)
+    expect(dots[0]?.label).toEqual({ x: dots[0]?.whisker?.to, side: 'after' })
+    expect(dots[1]?.label).toEqual({ x: dots[1]?.whisker?.from, side: 'before' })
   })
 
   const price = fc.double({ min: 0, max: 1, noNaN: true })
@@ -74,7 +86,7 @@ describe('layOutStrip', () => {
   test('keeps the order of the prices, hides no dot behind another, and stays on the axis', () => {
     fc.assert(
       fc.property(figures, (given) => {
-        const { dots, index, band, gap, range } = layOutStrip(given, DOT)
+        const { dots, index, band, gap, range } = layOutStrip(given, WIDTHS)
         const priced = given.venues.filter((venue) => venue.price !== null)
         expect(dots.map(({ slug }) => slug)).toEqual(priced.map(({ slug }) => slug))
         for (const [at, one] of dots.entries()) {
@@ -82,7 +94,7 @@ describe('layOutStrip', () => {
             const [low, high] = [priced[at]?.price ?? 0, priced[other]?.price ?? 0]
             if (low <= high) expect(one.x).toBeLessThanOrEqual(dot.x)
             if (at !== other && one.level === dot.level)
-              expect(Math.abs(one.x - dot.x)).toBeGreaterThanOrEqual(DOT)
+              expect(Math.abs(one.x - dot.x)).toBeGreaterThanOrEqual(DOT - 1e-9)
           }
           // The dot shows its price, not the end of the axis.
           const shown = range.from + one.x * (range.to - range.from)
@@ -92,6 +104,22 @@ describe('layOutStrip', () => {
         for (const { from, to } of spans) expect(0 <= from && from <= to && to <= 1).toBe(true)
         if (index !== null) expect(0 <= index && index <= 1).toBe(true)
         expect(0 <= range.from && range.from < range.to && range.to <= 1).toBe(true)
+      }),
+    )
+  })
+
+  test('where labels are drawn, no dot, whisker or label of one level lies over another', () => {
+    fc.assert(
+      fc.property(figures, (given) => {
+        const rooms = layOutStrip(given, LABELLED).dots.map(({ level, x, whisker, label }) => {
+          const width = (LABELLED.dot / 2 + LABELLED.label) * (label.side === 'after' ? 1 : -1)
+          const ends = [x - DOT / 2, x + DOT / 2, whisker?.from ?? x, whisker?.to ?? x, label.x + width]
+          return { level, from: Math.min(...ends), to: Math.max(...ends) }
+        })
+        for (const [at, one] of rooms.entries())
+          for (const other of rooms.slice(at + 1))
+            if (one.level === other.level)
+              expect(one.to <= other.from + 1e-9 || other.to <= one.from + 1e-9).toBe(true)
       }),
     )
   })

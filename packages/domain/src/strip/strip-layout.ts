@@ -27,6 +27,15 @@ export interface StripDot {
   readonly level: number
   /** From bid to ask; null where either is unknown. */
   readonly whisker: StripSpan | null
+  /** Where its label begins, or ends if it stands before the dot: beyond the whisker, so that nothing strikes it through. */
+  readonly label: { readonly x: number; readonly side: 'after' | 'before' }
+}
+
+/** How wide the parts of a drawing are, as shares of its width. */
+export interface StripWidths {
+  readonly dot: number
+  /** Of a label with its distance to the dot; null where labels are not drawn beside each other. */
+  readonly label: number | null
 }
 
 /** The drawing of a question: every `x` is a fraction of the width of the zoomed axis. */
@@ -54,8 +63,7 @@ const MARGIN = 0.12
 /** The ends of the axis are multiples of this. */
 const STEP = 0.05
 
-/** `dotWidth` is the share of the width that a dot takes. */
-export function layOutStrip(figures: StripFigures, dotWidth: number): StripLayout {
+export function layOutStrip(figures: StripFigures, widths: StripWidths): StripLayout {
   const { indexPrice, divergence, venues } = figures
   const range = findRange(figures)
   const toX = (price: number) => clamp((price - range.from) / (range.to - range.from))
@@ -79,7 +87,7 @@ export function layOutStrip(figures: StripFigures, dotWidth: number): StripLayou
               },
             ],
       ),
-      dotWidth,
+      widths,
     ),
     gap: gap === null ? null : { from: toX(gap.buy.price), to: toX(gap.sell.price) },
   }
@@ -121,17 +129,42 @@ function findRange({ indexPrice, venues }: StripFigures): StripSpan {
   return { from, to }
 }
 
-/** Puts each dot on the level nearest to the axis where it hides no other dot. */
-function stack(dots: readonly Omit<StripDot, 'level'>[], dotWidth: number): StripDot[] {
-  const placed: StripDot[] = []
+type Unplaced = Pick<StripDot, 'slug' | 'x' | 'whisker'>
+
+/** Puts each dot on the level nearest to the axis where it hides no other dot, whisker or label. */
+function stack(dots: readonly Unplaced[], widths: StripWidths): StripDot[] {
+  const placed: { readonly dot: StripDot; readonly room: StripSpan }[] = []
   for (const dot of dots) {
+    const label = placeLabel(dot, widths)
+    const room = findRoom(dot, label, widths)
     const isFree = (level: number) =>
-      placed.every((other) => other.level !== level || Math.abs(other.x - dot.x) >= dotWidth)
+      placed.every((other) => other.dot.level !== level || !doOverlap(room, other.room))
     let turn = 0
     while (!isFree(toLevel(turn))) turn += 1
-    placed.push({ ...dot, level: toLevel(turn) })
+    placed.push({ dot: { ...dot, label, level: toLevel(turn) }, room })
   }
-  return placed
+  return placed.map(({ dot }) => dot)
+}
+
+/** After the dot and its whisker, or before them near the right end. */
+function placeLabel({ x, whisker }: Unplaced, widths: StripWidths): StripDot['label'] {
+  const [left, right] = [Math.min(x, whisker?.from ?? x), Math.max(x, whisker?.to ?? x)]
+  const width = widths.dot / 2 + (widths.label ?? 0)
+  const isAfter = right + width <= 1 || left - width < 0
+  return isAfter ? { x: right, side: 'after' } : { x: left, side: 'before' }
+}
+
+/** What a dot needs of its level: with labels, the whisker and the label too. */
+function findRoom({ x, whisker }: Unplaced, label: StripDot['label'], widths: StripWidths): StripSpan {
+  const dot = { from: x - widths.dot / 2, to: x + widths.dot / 2 }
+  if (widths.label === null) return dot
+  const [from, to] = [Math.min(dot.from, whisker?.from ?? x), Math.max(dot.to, whisker?.to ?? x)]
+  const width = widths.dot / 2 + widths.label
+  return label.side === 'after' ? { from, to: label.x + width } : { from: label.x - width, to }
+}
+
+function doOverlap(one: StripSpan, other: StripSpan): boolean {
+  return one.from < other.to && other.from < one.to
 }
 
 /** 0, -1, 1, -2, 2, … */
