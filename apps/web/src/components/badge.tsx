@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'strict' | 'quasi'
+type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'strict' | 'quasi' | 'gap'
 
 interface BadgeProps {
   readonly tone?: Tone
@@ -22,15 +22,21 @@ export function Badge({ tone = 'plain', sign, title, children }: BadgeProps) {
 export type DivergenceCategory = 'low' | 'medium' | 'high'
 
 const DIVERGENCE = {
-  low: { tone: 'good', sign: '≈', title: 'Venues are less than 2 % apart.' },
-  medium: { tone: 'warn', sign: '↔', title: 'Venues are 2 to 5 % apart.' },
-  high: { tone: 'bad', sign: '⟷', title: 'Venues are more than 5 % apart.' },
+  low: { tone: 'good', sign: '≈', title: 'Weighted by volume, the venues are less than 2 % apart.' },
+  medium: { tone: 'warn', sign: '↔', title: 'Weighted by volume, the venues are 2 to 5 % apart.' },
+  high: { tone: 'bad', sign: '⟷', title: 'Weighted by volume, the venues are more than 5 % apart.' },
 } as const
 
-export function DivergenceBadge({ category }: { readonly category: DivergenceCategory }) {
+interface DivergenceBadgeProps {
+  readonly category: DivergenceCategory
+  /** Without its colour: something beside it matters more. */
+  readonly isPlain: boolean
+}
+
+export function DivergenceBadge({ category, isPlain }: DivergenceBadgeProps) {
   const { tone, sign, title } = DIVERGENCE[category]
   return (
-    <Badge tone={tone} sign={sign} title={title}>
+    <Badge tone={isPlain ? 'plain' : tone} sign={sign} title={title}>
       {category}
     </Badge>
   )

@@ -13,7 +13,7 @@ export function DayChange({ price, dayAgoPrice, dayAgoAt }: DayChangeProps) {
     return <Unknown reason="No earlier price to compare with." />
   const text = toPointsFigure(price - dayAgoPrice)
   return (
-    <span className="figure day-change" title={`Points since ${toMoment(dayAgoAt)}`}>
+    <span className="figure" title={`Points since ${toMoment(dayAgoAt)}`}>
       {text}
     </span>
   )

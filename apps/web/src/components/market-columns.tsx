@@ -1,15 +1,18 @@
-import type { MarketList, Static } from '@parallax/contract'
+import type { MarketList, Static, VolumeWindow } from '@parallax/contract'
 import { Link } from '@tanstack/react-router'
 import { findYesPrice } from '../lib/find-yes-price.ts'
 import { Badge } from './badge.tsx'
-import { Day, NumberCell } from './number-cell.tsx'
+import { Ends } from './ends.tsx'
+import { NumberCell } from './number-cell.tsx'
 import type { Column } from './table.tsx'
 import { VenueName } from './venue-name.tsx'
 
 export type Market = Static<typeof MarketList>['data'][number]
 
-/** The columns of a listing in a list. */
-export const MARKET_COLUMNS: readonly Column<Market>[] = [
+const WINDOW_WORDS = { '24h': '24 h', '7d': '7 d', '30d': '30 d', all: 'of all time' } as const
+
+/** The columns of a listing in a list; `window` is what its volume is of. */
+export const toMarketColumns = (window: VolumeWindow = '24h'): readonly Column<Market>[] => [
   {
     id: 'title',
     header: 'Listing',
@@ -40,14 +43,16 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
   },
   {
     id: 'volume',
-    header: 'Volume, USD',
+    header: `Volume ${WINDOW_WORDS[window]}, USD`,
     align: 'end',
+    sort: 'volume_24h',
     cell: ({ volume }) => <NumberCell value={volume} format="usd" unknown="Unknown for this period." />,
   },
   {
     id: 'liquidity',
     header: 'Liquidity, USD',
     align: 'end',
+    sort: 'liquidity',
     cell: ({ liquidity, liquidity_known }) => (
       <NumberCell
         value={liquidity_known ? liquidity : null}
@@ -60,6 +65,8 @@ export const MARKET_COLUMNS: readonly Column<Market>[] = [
     id: 'ends',
     header: 'Ends',
     align: 'end',
-    cell: ({ end_time }) => <Day at={end_time} unknown="No end date is known." />,
+    sort: 'ending_soon',
+    isAscending: true,
+    cell: ({ end_time }) => <Ends at={end_time} />,
   },
 ]

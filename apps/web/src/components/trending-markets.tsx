@@ -3,15 +3,17 @@ import { client } from '../lib/client.ts'
 import { whileEmpty } from '../lib/while-empty.ts'
 import { Panel } from './fields.tsx'
 import { FirstRun } from './first-run.tsx'
-import { MARKET_COLUMNS } from './market-columns.tsx'
+import { toMarketColumns } from './market-columns.tsx'
 import { Empty, Failure } from './states.tsx'
 import { Table } from './table.tsx'
 
-const trendingQuery = queryOptions({
+export const trendingQuery = queryOptions({
   queryKey: ['markets', 'trending'],
   queryFn: ({ signal }) => client.markets.trending({ limit: 25 }, signal),
   refetchInterval: whileEmpty,
 })
+
+const COLUMNS = toMarketColumns()
 
 /** The most traded listings of all venues, the same for everyone and without an account. */
 export function TrendingMarkets() {
@@ -29,7 +31,7 @@ export function TrendingMarkets() {
         ) : (
           <Table
             label="Listings traded most"
-            columns={MARKET_COLUMNS}
+            columns={COLUMNS}
             rows={data?.data}
             loadingRows={12}
             toKey={({ id }) => id}

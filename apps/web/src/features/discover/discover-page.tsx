@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { chooseColumns } from '../../components/choose-columns.ts'
 import { SearchField, SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
@@ -9,11 +9,12 @@ import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
+import { Pages } from '../../components/pages.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
-import { toCount } from '../../lib/format.ts'
+import { toLastPage, toPageHead } from '../../lib/paging.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
@@ -21,15 +22,15 @@ import { useRefresh } from '../../lib/use-refresh.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
 import { discoverQuery, type Question, sparklinesQuery, toDiscoverRequest } from './discover-query.ts'
+import { toGapSentence } from './gap-sentence.ts'
 import { mergeEvents } from './merge-events.ts'
+import { QuestionCards } from './question-cards.tsx'
 import { toQuestionColumns } from './question-columns.tsx'
 import { COVERAGES, type DiscoverSearch, SORTS, type Sort, toDiscoverSearch } from './search.ts'
 
 const route = getRouteApi('/')
 
 const ROW_PX = 64
-/** A list of 200 would be 45,000 px high on a phone. */
-const STEP = 50
 /** The stream updates figures, but not which questions come first. */
 const REFRESH_MS = 30_000
 const toKey = ({ id }: Question) => id
@@ -48,15 +49,13 @@ export function DiscoverPage() {
   const { account, isKnown } = useSession()
   return (
     <div className="page">
-      <div className="page-head">
-        <h1>Discover</h1>
-        <p className="soft">Every question with the prices of all venues, live.</p>
-      </div>
       {isKnown && account === null ? (
         <>
+          <Head>Where venues price the same question differently.</Head>
           <SignInPrompt>
-            Sign in to compare questions across all venues. The most traded listings are below.
+            Sign in for every question with live prices. The most traded questions and listings are below.
           </SignInPrompt>
+          <QuestionCards />
           <TrendingMarkets />
         </>
       ) : (
@@ -66,15 +65,24 @@ export function DiscoverPage() {
   )
 }
 
+function Head({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="page-head">
+      <h1>Discover</h1>
+      <p className="soft">{children}</p>
+    </div>
+  )
+}
+
 function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/' })
   const queryClient = useQueryClient()
-  const { q, category, venues, selected } = search
+  const { q, category, venues, page = 1, selected } = search
   // Search results are ordered by match unless the reader chooses another order.
   const sort = search.sort ?? (q === undefined ? 'volume' : undefined)
   const filters = { q, category, venues, sort: search.sort }
-  const options = discoverQuery(filters)
+  const options = discoverQuery(filters, page)
   const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
     ...options,
     enabled: isSignedIn || wasSignedIn(),
@@ -98,16 +106,17 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const allColumns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
   const columns = useMemo(() => chooseColumns(allColumns, hidden), [allColumns, hidden])
   // The previous list, which stays while the next one loads, has a scope of its own.
-  const scope = JSON.stringify([q, category, venues, sort, isPlaceholderData])
+  const scope = JSON.stringify([q, category, venues, sort, page, isPlaceholderData])
   const { rows, changes, apply } = useHeldOrder(data?.data, toKey, scope)
-  const [more, setMore] = useState({ scope, count: 0 })
-  const shown = STEP + (more.scope === scope ? more.count : 0)
+  const total = data?.meta.total
   const isFiltered = q !== undefined || category !== undefined || venues !== undefined
+  /** A new list begins with its first page. */
   const change = (changes: Partial<DiscoverSearch>) =>
-    navigate({ search: (before) => ({ ...before, ...changes }), replace: true })
+    navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
 
   return (
     <>
+      <Head>{toGapSentence(rows)}</Head>
       <Filters
         setCount={[category, venues, search.sort].filter((each) => each !== undefined).length}
         search={
@@ -140,10 +149,12 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
           onChange={(value) => change({ sort: SORTS.find((each) => each === value) })}
         />
       </Filters>
-      <FirstRun isEmpty={rows?.length === 0 && !isFiltered} />
+      <FirstRun isEmpty={total === 0 && !isFiltered} />
       <section className="panel" aria-label="Questions">
         <div className="panel-head">
-          <h2>{data === undefined ? 'Questions' : toHead(data.meta.count, data.meta.total)}</h2>
+          <h2>
+            {total === undefined ? 'Questions' : toPageHead(total, page, rows?.length ?? 0, 'questions')}
+          </h2>
           <span className="actions">
             {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
@@ -157,7 +168,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             />
             <ListMenu
               name="questions"
-              total={data?.meta.total}
+              total={total}
               load={() => client.questions.each(toDiscoverRequest(filters))}
               request={{
                 path: '/api/v1/external/discover',
@@ -171,29 +182,25 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : rows?.length === 0 ? (
-          <NoQuestion isFiltered={isFiltered} />
+          <NoQuestion isFiltered={isFiltered || page > 1} />
         ) : (
           <LongTable
             label="Questions"
             columns={columns}
-            rows={rows?.slice(0, shown)}
+            rows={rows}
             rowPx={ROW_PX}
             density={density}
             loadingRows={12}
             toKey={toKey}
             selected={selected}
-            onSelect={(key) => void change({ selected: key })}
+            onSelect={(key) => void change({ page: search.page, selected: key })}
             onOpen={({ id }) => void navigate({ to: '/questions/$id', params: { id } })}
             sort={sort}
             onSort={(value) => void change({ sort: SORTS.find((each) => each === value) })}
           />
         )}
-        {rows === undefined || rows.length <= shown ? null : (
-          <p className="more">
-            <button type="button" className="button" onClick={() => setMore({ scope, count: shown })}>
-              Show {toCount(Math.min(STEP, rows.length - shown))} more of {toCount(rows.length)}
-            </button>
-          </p>
+        {total === undefined ? null : (
+          <Pages label="Pages of questions" page={page} last={toLastPage(total)} toLink={toPageLink} />
         )}
       </section>
     </>
@@ -212,8 +219,15 @@ function NoQuestion({ isFiltered }: { readonly isFiltered: boolean }) {
   )
 }
 
-function toHead(count: number, total: number): string {
-  return count === total
-    ? `${toCount(total)} questions`
-    : `First ${toCount(count)} of ${toCount(total)} questions`
+function toPageLink(page: number, words: string) {
+  return (
+    <Link
+      from="/"
+      to="/"
+      search={(before) => ({ ...before, page: page === 1 ? undefined : page, selected: undefined })}
+      className="button"
+    >
+      {words}
+    </Link>
+  )
 }

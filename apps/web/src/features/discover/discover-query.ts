@@ -1,30 +1,39 @@
 import type { DiscoverList, Static } from '@parallax/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { PAGE_SIZE, toOffset } from '../../lib/paging.ts'
 import { whileEmpty } from '../../lib/while-empty.ts'
 import type { DiscoverSearch } from './search.ts'
 
 export type DiscoverAnswer = Static<typeof DiscoverList>
 export type Question = DiscoverAnswer['data'][number]
 
-/** As many as one response and one stream may hold. */
-const LIMIT = 200
-
 export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
-/** The request parameters for the API. */
+/** As many as one response may hold. */
+const MOST = 200
+
+/** The request parameters for the whole list. */
 export const toDiscoverRequest = ({ q, category, venues, sort }: DiscoverFilters) => ({
-  limit: LIMIT,
+  limit: MOST,
   q,
   category,
   sort,
   min_venues: venues === undefined ? undefined : Number(venues),
 })
 
-export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters) =>
+export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters, page: number) =>
   queryOptions({
-    queryKey: ['discover', { q, category, venues, sort }],
-    queryFn: ({ signal }) => client.questions.list(toDiscoverRequest({ q, category, venues, sort }), signal),
+    queryKey: ['discover', { q, category, venues, sort, page }],
+    queryFn: ({ signal }) =>
+      client.questions.list(
+        {
+          ...toDiscoverRequest({ q, category, venues, sort }),
+          limit: PAGE_SIZE,
+          offset: toOffset(page),
+        },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     // A list that is empty because of its filters is not refetched.
     refetchInterval: q === undefined && category === undefined ? whileEmpty : false,

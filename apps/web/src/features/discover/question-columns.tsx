@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { DivergenceBadge } from '../../components/badge.tsx'
 import { DayChange } from '../../components/day-change.tsx'
+import { Divergence } from '../../components/divergence.tsx'
+import { Ends } from '../../components/ends.tsx'
 import { LiveFigure } from '../../components/live-figure.tsx'
-import { Day, NumberCell } from '../../components/number-cell.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
 import { Sparkline } from '../../components/sparkline.tsx'
 import { type SparklinePoint, toDayLine } from '../../components/sparkline-path.ts'
+import { Spread } from '../../components/spread.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toStripPoints } from '../../components/to-strip-points.ts'
 import type { Question } from './discover-query.ts'
@@ -22,13 +24,13 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     header: 'Question',
     width: '22%',
     card: 'title',
-    cell: ({ id, title, category, market_count }) => (
+    cell: (question) => (
       <div>
-        <Link to="/questions/$id" params={{ id }} className="row-link">
-          {title}
+        <Link to="/questions/$id" params={{ id: question.id }} className="row-link">
+          {question.title}
         </Link>
         <div className="small soft">
-          {category} · {market_count === 1 ? '1 venue' : `${market_count} venues`}
+          {question.category} · {toVenueCount(question)}
         </div>
       </div>
     ),
@@ -38,19 +40,12 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     header: 'Yes price by venue, %',
     width: '36%',
     card: 'strip',
-    cell: ({
-      index_price,
-      divergence,
-      divergence_category,
-      platform_slugs,
-      platform_prices,
-      platform_quotes,
-    }) => (
+    cell: (question) => (
       <ParallaxStrip
-        indexPrice={index_price}
-        divergence={divergence}
-        divergenceCategory={divergence_category}
-        points={toStripPoints(platform_slugs, platform_prices, platform_quotes)}
+        indexPrice={question.index_price}
+        divergence={question.divergence}
+        divergenceCategory={question.divergence_category}
+        points={toPoints(question)}
       />
     ),
   },
@@ -58,6 +53,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     id: 'day',
     header: 'Day, points',
     width: '8%',
+    align: 'end',
     isWideOnly: true,
     sort: 'change',
     cell: ({ id, index_price, day_ago_price, day_ago_at }) => (
@@ -89,11 +85,14 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     width: '11%',
     align: 'end',
     sort: 'divergence',
-    cell: ({ divergence, divergence_category }) => (
-      <span className="pair">
-        {divergence_category === null ? null : <DivergenceBadge category={divergence_category} />}
-        <NumberCell value={divergence} format="percent-figure" unknown={ONE_PRICE} />
-      </span>
+    cell: (question) => (
+      <Divergence
+        value={question.divergence}
+        category={question.divergence_category}
+        points={toPoints(question)}
+        format="percent-figure"
+        unknown={ONE_PRICE}
+      />
     ),
   },
   {
@@ -102,7 +101,7 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     width: '7%',
     align: 'end',
     sort: 'spread',
-    cell: ({ spread_bps }) => <NumberCell value={spread_bps} format="bps" unknown={ONE_PRICE} />,
+    cell: (question) => <Spread points={toPoints(question)} spreadBps={question.spread_bps} />,
   },
   {
     id: 'ending',
@@ -110,6 +109,18 @@ export const toQuestionColumns = (lines: Lines): readonly Column<Question>[] => 
     width: '10%',
     align: 'end',
     sort: 'ending',
-    cell: ({ end_time }) => <Day at={end_time} unknown="No end date is known." />,
+    cell: ({ end_time }) => <Ends at={end_time} />,
   },
 ]
+
+function toPoints({ platform_slugs, platform_prices, platform_quotes }: Question) {
+  return toStripPoints(platform_slugs, platform_prices, platform_quotes)
+}
+
+/** `3 venues, 1 without a price`: the strip has a dot only for a price. */
+function toVenueCount(question: Question): string {
+  const { market_count: count } = question
+  const unpriced = toPoints(question).filter(({ price }) => price === null).length
+  const venues = count === 1 ? '1 venue' : `${count} venues`
+  return unpriced === 0 ? venues : `${venues}, ${unpriced} without a price`
+}

@@ -1,3 +1,4 @@
+import { readPage } from '../../lib/paging.ts'
 import { readOneOf, readText, toChosen } from '../../lib/read-search.ts'
 
 export const SORTS = ['volume', 'divergence', 'spread', 'index', 'change', 'ending'] as const
@@ -11,6 +12,7 @@ export function toDiscoverSearch(search: Record<string, unknown>) {
     category: readText(search, 'category'),
     venues: readOneOf(search, 'venues', COVERAGES),
     sort: readOneOf(search, 'sort', SORTS),
+    page: readPage(search.page),
     selected: readText(search, 'selected'),
   })
 }

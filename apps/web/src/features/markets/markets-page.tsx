@@ -7,15 +7,16 @@ import { Filters } from '../../components/filters.tsx'
 import { FirstRun } from '../../components/first-run.tsx'
 import { ListMenu } from '../../components/list-menu.tsx'
 import { LongTable } from '../../components/long-table.tsx'
-import { MARKET_COLUMNS, type Market } from '../../components/market-columns.tsx'
+import { type Market, toMarketColumns } from '../../components/market-columns.tsx'
 import { NearNotice } from '../../components/near-notice.tsx'
+import { Pages } from '../../components/pages.tsx'
 import { Empty, Failure, StaleNotice } from '../../components/states.tsx'
 import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
-import { toCount } from '../../lib/format.ts'
+import { toLastPage, toPageHead } from '../../lib/paging.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
 import { CATEGORIES, VENUES } from '../../lib/venues.ts'
-import { marketsQuery, PAGE_SIZE, toMarketsFilter, toMarketsRequest } from './markets-query.ts'
+import { marketsQuery, toMarketsFilter, toMarketsRequest } from './markets-query.ts'
 import { type MarketsSearch, SORTS, toMarketsSearch, WINDOWS } from './search.ts'
 
 const route = getRouteApi('/markets')
@@ -42,7 +43,8 @@ export function MarketsPage() {
   const total = data?.meta.total
   const isFiltered = q !== undefined || platform !== undefined || category !== undefined
   const { hidden, density } = useListSettings('listings')
-  const columns = useMemo(() => chooseColumns(MARKET_COLUMNS, hidden), [hidden])
+  const allColumns = useMemo(() => toMarketColumns(window), [window])
+  const columns = useMemo(() => chooseColumns(allColumns, hidden), [allColumns, hidden])
   /** A new list begins with its first page. */
   const change = (changes: Partial<MarketsSearch>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
@@ -94,13 +96,13 @@ export function MarketsPage() {
       <FirstRun isEmpty={total === 0 && !isFiltered} />
       <section className="panel" aria-label="Listings">
         <div className="panel-head">
-          <h2>{total === undefined ? 'Listings' : toHead(total, page, rows?.length ?? 0)}</h2>
+          <h2>{total === undefined ? 'Listings' : toPageHead(total, page, rows?.length ?? 0, 'listings')}</h2>
           <span className="actions">
             {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
             <ViewMenu
               list="listings"
-              columns={MARKET_COLUMNS}
+              columns={allColumns}
               search={{ q, platform, category, sort, window }}
               onOpen={(saved) => void navigate({ search: toMarketsSearch(saved) })}
             />
@@ -133,42 +135,29 @@ export function MarketsPage() {
             selected={selected}
             onSelect={(key) => change({ page: search.page, selected: key })}
             onOpen={({ id }) => void navigate({ to: '/markets/$id', params: { id } })}
+            sort={sort ?? (q === undefined ? 'volume_24h' : undefined)}
+            onSort={(value) => change({ sort: SORTS.find((each) => each === value) })}
           />
         )}
-        {total === undefined ? null : <Pages page={page} last={Math.max(1, Math.ceil(total / PAGE_SIZE))} />}
+        {total === undefined ? null : (
+          <Pages label="Pages of listings" page={page} last={toLastPage(total)} toLink={toPageLink} />
+        )}
       </section>
     </div>
   )
 }
 
-/** Links, so that a page can be opened in a new tab. */
-function Pages({ page, last }: { readonly page: number; readonly last: number }) {
-  if (last === 1 && page === 1) return null
-  const link = (to: number, words: string) => (
+function toPageLink(page: number, words: string) {
+  return (
     <Link
       from="/markets"
       to="/markets"
-      search={(before) => ({ ...before, page: to === 1 ? undefined : to, selected: undefined })}
+      search={(before) => ({ ...before, page: page === 1 ? undefined : page, selected: undefined })}
       className="button"
     >
       {words}
     </Link>
   )
-  return (
-    <nav className="more pager" aria-label="Pages of listings">
-      {page > 1 ? link(Math.min(page - 1, last), 'Previous') : null}
-      <span className="small soft">
-        Page {toCount(page)} of {toCount(last)}
-      </span>
-      {page < last ? link(page + 1, 'Next') : null}
-    </nav>
-  )
-}
-
-function toHead(total: number, page: number, count: number): string {
-  if (total <= PAGE_SIZE || count === 0) return `${toCount(total)} listings`
-  const first = (page - 1) * PAGE_SIZE + 1
-  return `${toCount(first)} to ${toCount(first + count - 1)} of ${toCount(total)} listings`
 }
 
 function NoListing({ isFiltered }: { readonly isFiltered: boolean }) {

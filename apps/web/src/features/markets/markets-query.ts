@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
+import { PAGE_SIZE, toOffset } from '../../lib/paging.ts'
 import { whileEmpty } from '../../lib/while-empty.ts'
 import type { MarketsSearch } from './search.ts'
-
-/** A page is about 11,000 px high on a phone, 2,000 on a desktop. */
-export const PAGE_SIZE = 50
 
 /** The filters as the API expects them. */
 export const toMarketsFilter = ({ q, platform, category, sort, window }: MarketsSearch) => ({
@@ -19,7 +17,7 @@ export const toMarketsFilter = ({ q, platform, category, sort, window }: Markets
 export const toMarketsRequest = (search: MarketsSearch) => ({
   ...toMarketsFilter(search),
   limit: PAGE_SIZE,
-  offset: ((search.page ?? 1) - 1) * PAGE_SIZE,
+  offset: toOffset(search.page),
 })
 
 export const marketsQuery = (search: MarketsSearch) =>

@@ -15,14 +15,14 @@ const FEE_UNKNOWN = 'A fee is unknown.'
 const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
   {
     id: 'legs',
-    header: 'Buy, sell',
+    header: 'Legs',
     card: 'title',
     cell: ({ id, buy_platform, sell_platform, type }) => (
       <Link to="/arbitrage/$id" params={{ id }} className="row-link title-line">
         <VenueName slug={buy_platform.slug} />
         <span aria-hidden="true">→</span>
         <VenueName slug={sell_platform.slug} />
-        <span className="small soft">{type === 'dutch_book' ? 'Yes and No' : 'buy and sell Yes'}</span>
+        <span className="small soft">{type === 'dutch_book' ? 'buy Yes, buy No' : 'buy Yes, sell Yes'}</span>
       </Link>
     ),
   },
@@ -44,7 +44,11 @@ const COLUMNS: readonly Column<ArbitrageOpportunity>[] = [
     align: 'end',
     cell: ({ arbitrage_score }) => <NumberCell value={arbitrage_score} format="score" unknown="" />,
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => status },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, risk_gate_state: gate }) => (gate === 'blocked' ? 'not an offer' : status),
+  },
   {
     id: 'age',
     header: 'Evaluated',

@@ -3,16 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { AlertLink } from '../../components/alert-link.tsx'
-import { Badge, DivergenceBadge } from '../../components/badge.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { DayChange } from '../../components/day-change.tsx'
+import { Divergence } from '../../components/divergence.tsx'
+import { Ends } from '../../components/ends.tsx'
 import { Panel } from '../../components/fields.tsx'
 import { LiveFigure } from '../../components/live-figure.tsx'
-import { Day, NumberCell } from '../../components/number-cell.tsx'
+import { NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
+import { QuestionPicture } from '../../components/question-picture.tsx'
+import { Spread } from '../../components/spread.tsx'
 import { Stat } from '../../components/stat.tsx'
 import { Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
-import { toStripPoints } from '../../components/to-strip-points.ts'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { WatchButton } from '../../components/watch-button.tsx'
@@ -20,6 +23,7 @@ import { type BestQuote, findBestAsk, findBestBid } from '../../lib/best-quote.t
 import { useSession } from '../../lib/session.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { useStream } from '../../lib/use-stream.ts'
+import { toAnswerWords, toQuestionPoints } from './answer-words.ts'
 import { findPreviewTitle } from './find-preview-title.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { mergeIndex, mergeOpportunities } from './merge-events.ts'
@@ -27,6 +31,7 @@ import { OpportunitiesPanel } from './opportunities-panel.tsx'
 import { QuestionComparison } from './question-comparison.tsx'
 import {
   comparisonQuery,
+  type Listing,
   listingsQuery,
   type Opportunities,
   type QuestionDetail,
@@ -34,10 +39,12 @@ import {
 } from './question-query.ts'
 import { TABS, type Tab } from './search.ts'
 import { toRows } from './to-rows.ts'
+import { toTradableCount } from './tradable-count.ts'
 import { VENUE_COLUMNS } from './venue-columns.tsx'
 
 const route = getRouteApi('/questions/$id')
 const REFRESH_MS = 30_000
+const NO_LISTINGS: readonly Listing[] = []
 
 const TAB_WORDS: Readonly<Record<Tab, string>> = {
   venues: 'Venues',
@@ -65,29 +72,14 @@ function Visitor() {
     <>
       <h1>{title ?? 'Question'}</h1>
       <div className="question-pictures">
-        <Picture id={id} name="card" height={276} alt={`Card: ${title ?? 'the question'}`} />
-        <Picture id={id} name="history" height={168} alt="Index price of the last 7 days" />
+        <QuestionPicture id={id} name="card" height={276} alt={`Card: ${title ?? 'the question'}`} />
+        <QuestionPicture id={id} name="history" height={168} alt="Index price of the last 7 days" />
       </div>
       <SignInPrompt>Sign in to see live prices, order books and history of all venues.</SignInPrompt>
       <QuestionComparison id={id} />
       <TrendingMarkets />
     </>
   )
-}
-
-interface PictureProps {
-  readonly id: string
-  readonly name: 'card' | 'history'
-  readonly height: number
-  readonly alt: string
-}
-
-/** Rendered by the service; hidden where it has none. */
-function Picture({ id, name, height, alt }: PictureProps) {
-  const [isMissing, setIsMissing] = useState(false)
-  if (isMissing) return null
-  const src = `/questions/${encodeURIComponent(id)}/${name}.svg`
-  return <img src={src} width={480} height={height} alt={alt} onError={() => setIsMissing(true)} />
 }
 
 function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {
@@ -114,6 +106,7 @@ function Question({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <AlertLink questionId={id} />
         </span>
       </div>
+      <p className="soft">{data === undefined ? <span className="skeleton" /> : toAnswerWords(data.data)}</p>
       {data === undefined ? (
         <section className="panel panel-body" aria-busy="true" aria-label="Loading">
           <span className="skeleton chart-skeleton" />
@@ -152,7 +145,8 @@ interface QuestionBodyProps {
 function QuestionBody({ question, opportunities }: QuestionBodyProps) {
   const { tab = 'venues' } = route.useSearch()
   const listings = useQuery(listingsQuery(question.id))
-  const rows = useMemo(() => toRows(question, listings.data?.data ?? []), [question, listings.data])
+  const loaded = listings.data?.data ?? (listings.error === null ? undefined : NO_LISTINGS)
+  const rows = useMemo(() => toRows(question, loaded), [question, loaded])
   return (
     <>
       <Summary question={question} />
@@ -167,7 +161,7 @@ function QuestionBody({ question, opportunities }: QuestionBodyProps) {
             activeOptions={{ exact: true, includeSearch: true }}
           >
             {TAB_WORDS[each]}
-            {each === 'arbitrage' && opportunities !== null ? ` (${opportunities.length})` : ''}
+            {each === 'arbitrage' && opportunities !== null ? ` (${toTradableCount(opportunities)})` : ''}
           </Link>
         ))}
       </nav>
@@ -200,8 +194,8 @@ const ONE_PRICE = 'Fewer than two venues have a current price.'
 const NO_OFFER = 'No real-money venue shows one.'
 
 function Summary({ question }: SummaryProps) {
-  const { index, markets } = question
-  const slugs = markets.map(({ platform_slug }) => platform_slug)
+  const { index } = question
+  const points = toQuestionPoints(question)
   return (
     <section className="panel panel-body summary" aria-label="Summary">
       <ParallaxStrip
@@ -209,7 +203,7 @@ function Summary({ question }: SummaryProps) {
         indexPrice={index.index_price}
         divergence={index.divergence}
         divergenceCategory={index.divergence_category}
-        points={toStripPoints(slugs, index.platform_prices, index.platform_quotes)}
+        points={points}
       />
       <dl className="stats">
         <Stat label="Index price">
@@ -225,15 +219,16 @@ function Summary({ question }: SummaryProps) {
           />
         </Stat>
         <Stat label="Divergence">
-          <span className="title-line">
-            <NumberCell value={index.divergence} format="percent" unknown={ONE_PRICE} />
-            {index.divergence_category === null ? null : (
-              <DivergenceBadge category={index.divergence_category} />
-            )}
-          </span>
+          <Divergence
+            value={index.divergence}
+            category={index.divergence_category}
+            points={points}
+            format="percent"
+            unknown={ONE_PRICE}
+          />
         </Stat>
         <Stat label="Spread, bps">
-          <NumberCell value={index.spread_bps} format="bps" unknown={ONE_PRICE} />
+          <Spread points={points} spreadBps={index.spread_bps} />
         </Stat>
         <Stat label="Best ask, real money">
           <At best={findBestAsk(index.platform_quotes)} unknown={NO_OFFER} />
@@ -242,7 +237,7 @@ function Summary({ question }: SummaryProps) {
           <At best={findBestBid(index.platform_quotes)} unknown={NO_OFFER} />
         </Stat>
         <Stat label="Ends">
-          <Day at={question.end_time} unknown="No end date is known." />
+          <Ends at={question.end_time} />
         </Stat>
         <Stat label="Category">
           <Badge>{question.category}</Badge>

@@ -3,21 +3,21 @@ import type { Listing, QuestionDetail } from './question-query.ts'
 
 type Market = QuestionDetail['markets'][number]
 
-/** A listing of the question, with its bids and rules once they are loaded. */
+/** A listing of the question, with its bids and rules: undefined while they load, null where they did not. */
 export interface ListingRow extends Market {
-  readonly listing: Listing | null
+  readonly listing: Listing | null | undefined
   /** Share of the index price, if the listing represents its venue. */
   readonly weight: number | null
 }
 
-/** In the usual order of the venues. */
-export function toRows(question: QuestionDetail, listings: readonly Listing[]): ListingRow[] {
-  const byId = new Map(listings.map((listing) => [listing.market_id, listing]))
+/** In the usual order of the venues; `listings` is undefined while it loads. */
+export function toRows(question: QuestionDetail, listings: readonly Listing[] | undefined): ListingRow[] {
+  const byId = new Map(listings?.map((listing) => [listing.market_id, listing]))
   const order = VENUES.map(({ slug }) => slug)
   return question.markets
     .map((market) => ({
       ...market,
-      listing: byId.get(market.id) ?? null,
+      listing: listings === undefined ? undefined : (byId.get(market.id) ?? null),
       weight: findWeight(question, market),
     }))
     .toSorted((one, other) => order.indexOf(one.platform_slug) - order.indexOf(other.platform_slug))

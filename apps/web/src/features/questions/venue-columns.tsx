@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { Age, NumberCell } from '../../components/number-cell.tsx'
+import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { toPercent } from '../../lib/format.ts'
+import type { Listing } from './question-query.ts'
 import type { ListingRow } from './to-rows.ts'
 
-const LOADING = 'Still loading.'
 const NO_QUOTE = 'The venue shows no quote.'
 const NOT_REPORTED = 'The venue does not report it.'
 const NO_VOLUME = 'The venue does not report it, and we have not tracked its total for long enough.'
@@ -82,11 +83,9 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     header: 'Bid, ¢',
     align: 'end',
     cell: ({ listing }) => (
-      <NumberCell
-        value={toBid(listing)}
-        format="percent-figure"
-        unknown={listing === null ? LOADING : NO_QUOTE}
-      />
+      <Loaded listing={listing}>
+        {(known) => <NumberCell value={toBid(known)} format="percent-figure" unknown={NO_QUOTE} />}
+      </Loaded>
     ),
   },
   {
@@ -94,11 +93,9 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     header: 'Ask, ¢',
     align: 'end',
     cell: ({ listing }) => (
-      <NumberCell
-        value={toAsk(listing)}
-        format="percent-figure"
-        unknown={listing === null ? LOADING : NO_QUOTE}
-      />
+      <Loaded listing={listing}>
+        {(known) => <NumberCell value={toAsk(known)} format="percent-figure" unknown={NO_QUOTE} />}
+      </Loaded>
     ),
   },
   {
@@ -136,33 +133,46 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
     id: 'age',
     header: 'Quote changed',
     align: 'end',
-    cell: ({ listing }) => <Age at={listing?.quoted_at ?? null} unknown={LOADING} />,
+    cell: ({ listing }) => (
+      <Loaded listing={listing}>{(known) => <Age at={known.quoted_at} unknown={NO_QUOTE} />}</Loaded>
+    ),
   },
   {
     id: 'link',
     header: 'Trade',
     align: 'end',
-    cell: ({ listing, platform_name }) =>
-      listing === null || listing.url === null ? null : (
-        <a
-          href={listing.url}
-          rel="noreferrer noopener"
-          target="_blank"
-          aria-label={`Open on ${platform_name}`}
-        >
-          Open&nbsp;<span aria-hidden="true">↗</span>
-        </a>
-      ),
+    cell: ({ listing, platform_name }) => (
+      <Loaded listing={listing}>
+        {({ url }) =>
+          url === null ? (
+            <Unknown reason="The venue gives no address." />
+          ) : (
+            <a href={url} rel="noreferrer noopener" target="_blank" aria-label={`Open on ${platform_name}`}>
+              Open&nbsp;<span aria-hidden="true">↗</span>
+            </a>
+          )
+        }
+      </Loaded>
+    ),
   },
 ]
 
+interface LoadedProps {
+  readonly listing: ListingRow['listing']
+  readonly children: (listing: Listing) => ReactNode
+}
+
+/** A placeholder while the listing loads: a dash would say that the venue shows nothing. */
+function Loaded({ listing, children }: LoadedProps) {
+  if (listing === undefined) return <span className="skeleton" />
+  return listing === null ? <Unknown reason="It could not be loaded." /> : children(listing)
+}
+
 /** For the question's Yes: where the listing asks the opposite, selling it means selling the listing's No. */
-function toBid(listing: ListingRow['listing']): number | null {
-  if (listing === null) return null
+function toBid(listing: Listing): number | null {
   return listing.relation === 'complement' ? listing.no_bid : listing.yes_bid
 }
 
-function toAsk(listing: ListingRow['listing']): number | null {
-  if (listing === null) return null
+function toAsk(listing: Listing): number | null {
   return listing.relation === 'complement' ? listing.no_ask : listing.yes_ask
 }

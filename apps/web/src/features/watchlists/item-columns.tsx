@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Badge, DivergenceBadge } from '../../components/badge.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Divergence } from '../../components/divergence.tsx'
 import { LiveFigure } from '../../components/live-figure.tsx'
 import { NumberCell } from '../../components/number-cell.tsx'
 import { ParallaxStrip } from '../../components/parallax-strip.tsx'
@@ -13,8 +14,24 @@ const OF_LISTING = 'The item is a listing on one venue.'
 const NO_PRICE = 'No venue has a current price.'
 const ONE_PRICE = 'Fewer than two venues have a current price.'
 
-/** The items of a watchlist; the last column removes one. */
-export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): readonly Column<WatchedItem>[] {
+/** The items of a watchlist; the last column removes one. Without listings there is no column for their price. */
+export function toItemColumns(
+  hasListings: boolean,
+  toRemove: (item: WatchedItem) => ReactNode,
+): readonly Column<WatchedItem>[] {
+  const price: Column<WatchedItem> = {
+    id: 'price',
+    header: 'Listing, ¢',
+    width: '8%',
+    align: 'end',
+    cell: ({ market, market_id }) => (
+      <NumberCell
+        value={market?.price ?? null}
+        format="percent-figure"
+        unknown={market_id === null ? 'The item is a question on all venues.' : 'The venue gives no price.'}
+      />
+    ),
+  }
   return [
     { id: 'title', header: 'Question or listing', width: '24%', card: 'title', cell: toTitle },
     { id: 'strip', header: 'Yes price by venue, %', width: '36%', card: 'strip', cell: toStrip },
@@ -34,19 +51,7 @@ export function toItemColumns(toRemove: (item: WatchedItem) => ReactNode): reado
       },
     },
     { id: 'divergence', header: 'Divergence, %', width: '14%', align: 'end', cell: toDivergence },
-    {
-      id: 'price',
-      header: 'Listing, ¢',
-      width: '8%',
-      align: 'end',
-      cell: ({ market, market_id }) => (
-        <NumberCell
-          value={market?.price ?? null}
-          format="percent-figure"
-          unknown={market_id === null ? 'The item is a question on all venues.' : 'The venue gives no price.'}
-        />
-      ),
-    },
+    ...(hasListings ? [price] : []),
     { id: 'remove', header: 'Remove', width: '11%', align: 'end', card: 'line', cell: toRemove },
   ]
 }
@@ -78,35 +83,36 @@ function toTitle({ canonical_question_id: questionId, market_id: marketId, quest
   )
 }
 
-function toStrip({ question, market, figures }: WatchedItem) {
-  if (question === null) {
-    const points =
-      market === null || market.price === null
-        ? []
-        : toStripPoints([market.platform_slug], { [market.platform_slug]: market.price })
-    return <ParallaxStrip indexPrice={null} divergence={null} divergenceCategory={null} points={points} />
-  }
-  const quotes = figures?.platform_quotes ?? {}
+function toStrip(item: WatchedItem) {
+  const { question, figures } = item
   return (
     <ParallaxStrip
-      indexPrice={figures?.index_price ?? question.index_price}
-      divergence={figures?.divergence ?? question.divergence}
+      indexPrice={figures?.index_price ?? question?.index_price ?? null}
+      divergence={figures?.divergence ?? question?.divergence ?? null}
       divergenceCategory={figures?.divergence_category ?? null}
-      points={toStripPoints(Object.keys(quotes), figures?.platform_prices ?? {}, quotes)}
+      points={toPoints(item)}
     />
   )
 }
 
-function toDivergence({ canonical_question_id: questionId, question, figures }: WatchedItem) {
-  const category = figures?.divergence_category ?? null
+function toPoints({ question, market, figures }: WatchedItem) {
+  if (question !== null) {
+    const quotes = figures?.platform_quotes ?? {}
+    return toStripPoints(Object.keys(quotes), figures?.platform_prices ?? {}, quotes)
+  }
+  if (market === null || market.price === null) return []
+  return toStripPoints([market.platform_slug], { [market.platform_slug]: market.price })
+}
+
+function toDivergence(item: WatchedItem) {
+  const { canonical_question_id: questionId, question, figures } = item
   return (
-    <span className="pair">
-      {category === null ? null : <DivergenceBadge category={category} />}
-      <NumberCell
-        value={figures?.divergence ?? question?.divergence ?? null}
-        format="percent-figure"
-        unknown={questionId === null ? OF_LISTING : ONE_PRICE}
-      />
-    </span>
+    <Divergence
+      value={figures?.divergence ?? question?.divergence ?? null}
+      category={figures?.divergence_category ?? null}
+      points={toPoints(item)}
+      format="percent-figure"
+      unknown={questionId === null ? OF_LISTING : ONE_PRICE}
+    />
   )
 }

@@ -60,9 +60,10 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
     },
   })
   const { mutate: removeItem } = remove
+  const hasListings = data?.items.some(({ market_id }) => market_id !== null) ?? false
   const columns = useMemo(
     () =>
-      toItemColumns((item) => (
+      toItemColumns(hasListings, (item) => (
         <button
           type="button"
           className="button"
@@ -72,7 +73,7 @@ export function WatchlistPanel({ watchlist }: { readonly watchlist: Watchlist })
           Remove
         </button>
       )),
-    [removeItem],
+    [hasListings, removeItem],
   )
   return (
     <section className="panel" aria-label={name}>

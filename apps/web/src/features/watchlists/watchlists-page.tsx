@@ -25,8 +25,7 @@ export function WatchlistsPage() {
       {isKnown && account === null ? (
         <>
           <SignInPrompt>
-            Watchlists belong to an account, by email or by wallet. The most traded listings are below, for
-            everyone.
+            Sign in with an email or a wallet to keep watchlists. The most traded listings are below.
           </SignInPrompt>
           <TrendingMarkets />
         </>
@@ -74,7 +73,13 @@ function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <WatchlistPanel watchlist={open} />
           <SharePanel watchlistId={open.id} />
         </div>
-      ) : data === undefined ? null : (
+      ) : data === undefined && error !== null ? null : data === undefined ? (
+        <Panel title="Items">
+          <div className="panel-body" aria-busy="true">
+            <span className="skeleton chart-skeleton" />
+          </div>
+        </Panel>
+      ) : (
         <Panel title="Items">
           {data.data.length === 0 ? (
             <Empty title="Nothing to watch yet">
