@@ -11,31 +11,11 @@ party/uk-libdem: liberal democrats, lib dems
 party/snp: snp, scottish national party
 party/plaid: plaid cymru
 party/jp-ldp: ldp, liberal democratic party
-party/jp-cdp: cdp, constitutional democratic party
-party/jp-jip: japan innovation party, ishin, nippon ishin
-party/jp-dpp: dpfp, democratic party for the people
 party/de-cdu: cdu, christian democratic union, cdu csu, cdu / csu
 party/de-spd: spd
 party/de-afd: afd, alternative for germany
-party/dk-dd: denmark democrats
-party/dk-sd: social democrats
-party/dk-dpp: danish people party, danish peoples party
-party/dk-gl: green left
-party/dk-la: liberal alliance
-party/fo-sdp: social democratic party
 party/fr-rn: national rally, rassemblement national, rn
-party/np-uml: cpn uml, communist party of nepal uml, uml
-party/np-ncp: ncp, nepali communist party
-party/np-rsp: rsp, rastriya swatantra party
-party/br-pl: liberal party, partido liberal, pl
-party/br-pt: workers party, partido dos trabalhadores, pt
 party/th-pp: people party, peoples party, pple
-party/th-bjt: bhumjaithai, bhumjaithai party, bjt
-party/th-pt: pheu thai, pheu thai party
-party/hu-fidesz: fidesz, fidesz kdnp
-party/hu-tisza: tisza, tisza party
-party/il-likud: likud
-party/tr-akp: akp
 party/other: any other, another party, other party, third party
 office/president: president, presidency, presidential
 office/vice-president: vice president, vice presidency, vice presidential, vp
