@@ -1,3 +1,6 @@
+import Type from 'typebox'
+import { readData } from '../data/read-data.ts'
+
 const DAY = 86_400_000
 const MONTHS = [
   'January',
@@ -14,24 +17,7 @@ const MONTHS = [
   'December',
 ] as const
 
-const FOMC = [
-  '2026-01-28',
-  '2026-03-18',
-  '2026-04-29',
-  '2026-06-17',
-  '2026-07-29',
-  '2026-09-16',
-  '2026-10-28',
-  '2026-12-09',
-  '2027-01-27',
-  '2027-03-17',
-  '2027-04-28',
-  '2027-06-09',
-  '2027-07-28',
-  '2027-09-15',
-  '2027-10-27',
-  '2027-12-08',
-] as const
+const FED_MEETINGS = readData('fed-meetings.json', Type.Array(Type.String()))
 
 /** Dates of questions, counted from the epoch, so that wording and end always agree. Days end at midnight ET. */
 export interface Calendar {
@@ -40,6 +26,8 @@ export interface Calendar {
   readonly year: number
   /** The next presidential election year after the epoch's. */
   readonly presidential: number
+  /** The next year in which Kentucky and Louisiana elect a governor. */
+  readonly governors: number
   /** Start year of the season that runs from summer to summer around the epoch. */
   readonly season: number
   /** "2026–27". */
@@ -49,6 +37,8 @@ export interface Calendar {
   endOfYear(yearsAhead?: number): number
   /** End of the month `months` ahead; 0 is the epoch's own month. */
   endOfMonth(months: number): number
+  /** End of this month, or of the next one when `minDays` or fewer are left. */
+  monthEnd(minDays: number): number
   /** End of the day `days` ahead. */
   inDays(days: number): number
   /** The next occurrence of this date that is at least `minDays` ahead. */
@@ -78,17 +68,23 @@ export function createCalendar(epochMs: number): Calendar {
   const year = eastern(epochMs + 14 * DAY).getUTCFullYear()
   const season = epoch.getUTCFullYear() - (epoch.getUTCMonth() >= 6 ? 0 : 1)
   const day = (y: number, month: number, d: number) => Date.UTC(y, month - 1, d + 1, 4, 59, 0)
+  const endOfMonth = (months: number) =>
+    Date.UTC(epoch.getUTCFullYear(), epoch.getUTCMonth() + months + 1, 1, 4, 59, 0)
   const monthOf = (date: Date) => MONTHS[date.getUTCMonth()] ?? 'January'
-  const fomcDays = FOMC.map((text) => Date.parse(`${text}T19:00:00Z`)).filter((ms) => ms > epochMs + 10 * DAY)
+  const fomcDays = FED_MEETINGS.map((text) => Date.parse(`${text}T19:00:00Z`)).filter(
+    (ms) => ms > epochMs + 10 * DAY,
+  )
   return {
     epochMs,
     year,
     presidential: year + 4 - (year % 4),
+    governors: year + ((7 - (year % 4)) % 4),
     season,
     seasonLabel: `${season}–${String((season + 1) % 100).padStart(2, '0')}`,
     day,
     endOfYear: (yearsAhead = 0) => day(year + yearsAhead, 12, 31),
-    endOfMonth: (months) => Date.UTC(epoch.getUTCFullYear(), epoch.getUTCMonth() + months + 1, 1, 4, 59, 0),
+    endOfMonth,
+    monthEnd: (minDays) => (endOfMonth(0) > epochMs + minDays * DAY ? endOfMonth(0) : endOfMonth(1)),
     inDays: (days) => {
       const date = eastern(epochMs + days * DAY)
       return day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())

@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar.ts'
 import { draw, mix } from '../hash.ts'
 import { createProcess, logit, type Process, type ProcessLeg } from '../process.ts'
-import { leanFor } from '../questions/family.ts'
+import { leanFor } from '../questions/build-questions.ts'
 import type { Fixture, Question, Topic } from '../world.ts'
 import { placeName } from './names.ts'
 import { BLOCK, TEMPLATES, type Template, type Words } from './templates.ts'

@@ -1,33 +1,65 @@
+import Type from 'typebox'
+import { readData } from '../../data/read-data.ts'
 import { type Calendar, createCalendar } from '../calendar.ts'
 import type { BankQuestion } from './bank.ts'
-import { type FamilySpec, family } from './family.ts'
+import { buildQuestions } from './build-questions.ts'
 import { match } from './match.ts'
-import type { MatchSpec } from './match-bets.ts'
-import { type RoundSpec, round } from './round.ts'
-import { type SingleSpec, single } from './single.ts'
-import { TOPIC_FILES } from './topics.ts'
+import { GameFile, QuestionFile, RoundFile } from './question-data.ts'
+import { round } from './round.ts'
 
-/** What a topic file needs to write its questions. */
-export interface Bank {
-  readonly calendar: Calendar
-  single(spec: SingleSpec): void
-  family(spec: FamilySpec): void
-  match(spec: MatchSpec): void
-  round(spec: RoundSpec): void
+type Build = (calendar: Calendar, seed: number) => readonly BankQuestion[]
+
+function questionFile(name: string): Build {
+  const file = `questions/${name}.json`
+  const entries = readData(file, QuestionFile)
+  return (calendar, seed) =>
+    entries.flatMap((entry) => {
+      try {
+        return buildQuestions(entry, calendar, seed)
+      } catch (cause) {
+        throw new Error(`data/${file}, ${entry.id}: ${cause instanceof Error ? cause.message : cause}`, {
+          cause,
+        })
+      }
+    })
 }
+
+function roundFile(): Build {
+  const entries = readData('rounds.json', RoundFile)
+  return (calendar, seed) => entries.flatMap((entry) => round(calendar, seed, entry))
+}
+
+/** The same two teams meet again on another day, as in real leagues: a planted near-duplicate. */
+function gameFile(): Build {
+  const entries = readData('games.json', GameFile)
+  const teams = readData('teams.json', Type.Record(Type.String(), Type.String()))
+  return (calendar, seed) => entries.flatMap((entry) => match(calendar, seed, entry, teams))
+}
+
+/** In the order in which listings are numbered. */
+const FILES: readonly Build[] = [
+  questionFile('politics'),
+  questionFile('crypto'),
+  roundFile(),
+  questionFile('economics'),
+  gameFile(),
+  questionFile('sports'),
+  questionFile('technology'),
+  questionFile('science'),
+  questionFile('entertainment'),
+  questionFile('world-affairs'),
+  // Ended in the last days or within hours, on every venue, so that some are always settled.
+  questionFile('daily'),
+  // One follows from the other, each on one venue only; and some that only look like it.
+  questionFile('deadlines'),
+  // Two candidates of whom one wins, and one race in which both may come true.
+  questionFile('races'),
+]
 
 /** All hand-written questions, in a fixed order. Throws if ids are not unique. */
 export function collectQuestions(seed: number, epochMs: number): readonly BankQuestion[] {
   const calendar = createCalendar(epochMs)
-  const questions: BankQuestion[] = []
-  const bank: Bank = {
-    calendar,
-    single: (spec) => void questions.push(...single(calendar, seed, spec)),
-    family: (spec) => void questions.push(...family(calendar, seed, spec)),
-    match: (spec) => void questions.push(...match(calendar, seed, spec)),
-    round: (spec) => void questions.push(...round(calendar, seed, spec)),
-  }
-  for (const write of TOPIC_FILES) write(bank)
+  const questions = FILES.flatMap((build) => build(calendar, seed))
   const ids = new Set(questions.map((question) => question.id))
   if (ids.size !== questions.length) {
     const twice = questions.find((question) => !ids.delete(question.id))

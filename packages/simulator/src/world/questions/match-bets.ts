@@ -1,35 +1,26 @@
 import type { Calendar } from '../calendar.ts'
 import type { Slug } from '../world.ts'
 import { type BankListing, YES_NO } from './bank.ts'
+import type { GameEntry } from './question-data.ts'
 
 const DAY = 24 * 3_600_000
 
-export interface Team {
+interface Team {
   /** The official name: "Arsenal FC", "Boston Celtics". */
   readonly full: string
   /** The common name: "Arsenal", "Celtics". */
   readonly short: string
 }
 
-/** A game and its bets. `draw` makes it a three-way game; US sports and tennis have none. */
-export interface MatchSpec {
+/** A game with its teams and its start. */
+export interface MatchSpec extends Omit<GameEntry, 'home' | 'away'> {
   /** The prefix of its ids. */
   readonly id: string
-  readonly sport: string
-  readonly league: string
-  readonly country: string
   readonly home: Team
   readonly away: Team
   readonly startMs: number
-  readonly hours?: number
-  readonly homeWins: number
-  readonly draw?: number
-  /** Lines for total points or goals, with the odds of going over. */
-  readonly totals?: readonly (readonly [line: number, p: number])[]
-  readonly bothScore?: number
   /** Shared by games that look alike: the same teams on another day. */
-  readonly family?: string
-  readonly on: readonly (Slug | 'mirror')[]
+  readonly family: string
 }
 
 /** One bet on a game: its question, and how a venue lists it; null where the venue does not. */

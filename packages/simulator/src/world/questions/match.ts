@@ -4,6 +4,7 @@ import { createProcess, logit } from '../process.ts'
 import type { Fixture } from '../world.ts'
 import { type BankQuestion, toId } from './bank.ts'
 import { type Bet, bothScoreBet, type MatchSpec, resultBets, totalBet, winnerBet } from './match-bets.ts'
+import type { GameEntry } from './question-data.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -12,8 +13,28 @@ function gameKeyOf(calendar: Calendar, spec: MatchSpec): string {
   return `${toId(spec.league)}-${toId(spec.home.short)}-${toId(spec.away.short)}-${calendar.iso(spec.startMs)}`
 }
 
-/** The questions of one game. */
-export function match(calendar: Calendar, seed: number, spec: MatchSpec): BankQuestion[] {
+function toSpec(calendar: Calendar, entry: GameEntry, teams: Readonly<Record<string, string>>): MatchSpec {
+  const { home, away, day } = entry
+  const pair = [home, away].sort().join('-').toLowerCase().replace(/ /g, '-')
+  const team = (short: string) => ({ short, full: teams[short] ?? short })
+  return {
+    ...entry,
+    id: `game-${toId(home)}-${toId(away)}-day${day}`,
+    family: `game-${pair}`,
+    home: team(home),
+    away: team(away),
+    startMs: calendar.at(day, entry.hour),
+  }
+}
+
+/** The questions of one game. `teams` has the official names by the common ones, where they differ. */
+export function match(
+  calendar: Calendar,
+  seed: number,
+  entry: GameEntry,
+  teams: Readonly<Record<string, string>>,
+): BankQuestion[] {
+  const spec = toSpec(calendar, entry, teams)
   const gameKey = gameKeyOf(calendar, spec)
   const endMs = spec.startMs + (spec.hours ?? 2) * HOUR
   const leanMs = (spec.hours ?? 2) * HOUR
@@ -69,7 +90,7 @@ export function match(calendar: Calendar, seed: number, spec: MatchSpec): BankQu
       id: bet.id,
       title: bet.title,
       topic: 'sports' as const,
-      family: spec.family ?? gameKey,
+      family: spec.family,
       endMs,
       createdMs: Math.min(calendar.epochMs, spec.startMs) - 6 * DAY,
       rule: bet.rule,

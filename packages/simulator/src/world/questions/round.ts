@@ -4,20 +4,9 @@ import { hashText } from '../hash.ts'
 import { createProcess } from '../process.ts'
 import { toRoundRules } from '../rules/round-rules.ts'
 import type { BankListing, BankQuestion } from './bank.ts'
+import type { RoundEntry } from './question-data.ts'
 
 const UP_DOWN: readonly [string, string] = ['Up', 'Down']
-
-/**
- * A series of Up/Down rounds of one asset: slots of `minutes`, from `first` to `last` counted from the epoch's slot.
- */
-export interface RoundSpec {
-  readonly asset: string
-  readonly ticker: string
-  readonly minutes: 5 | 15 | 60
-  readonly first: number
-  readonly last: number
-  readonly on: readonly ('polymarket' | 'limitless' | 'jupiter' | 'mirror')[]
-}
 
 function clock(ms: number): string {
   const date = toEastern(ms)
@@ -25,21 +14,21 @@ function clock(ms: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(date.getUTCMinutes()).padStart(2, '0')}${hour < 12 ? 'AM' : 'PM'}`
 }
 
-function polymarketTitle(spec: RoundSpec, calendar: Calendar, startMs: number, endMs: number): string {
+function polymarketTitle(spec: RoundEntry, calendar: Calendar, startMs: number, endMs: number): string {
   // The calendar uses winter time, the titles of rounds do not.
   const day = calendar.md(toEastern(startMs).getTime() + 5 * 3_600_000)
   if (spec.minutes === 60) return `${spec.asset} Up or Down - ${day}, ${clock(startMs).replace(':00', '')} ET`
   return `${spec.asset} Up or Down - ${day}, ${clock(startMs)}-${clock(endMs)} ET`
 }
 
-function limitlessTitle(spec: RoundSpec): string {
+function limitlessTitle(spec: RoundEntry): string {
   return `${spec.ticker} Up or Down - ${spec.minutes === 60 ? 'Hourly' : `${spec.minutes} Min`}`
 }
 
 /**
  * Rounds about "does the price end at or above its start": the same slot of the same asset is one question everywhere.
  */
-export function round(calendar: Calendar, seed: number, spec: RoundSpec): BankQuestion[] {
+export function round(calendar: Calendar, seed: number, spec: RoundEntry): BankQuestion[] {
   const slotMs = spec.minutes * 60_000
   const now = Math.floor(calendar.epochMs / slotMs)
   const questions: BankQuestion[] = []

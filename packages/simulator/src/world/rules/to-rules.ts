@@ -1,5 +1,5 @@
 import type { Fixture, Slug, Topic } from '../world.ts'
-import { type DecidedBy, USUAL_SOURCES } from './decided-by.ts'
+import { type DecidedBy, SOURCES } from './decided-by.ts'
 import { GAME_SOURCE, toGameCases } from './game-rules.ts'
 
 export interface RulesInput {
@@ -24,7 +24,7 @@ const DEADLINE =
 export function toRules(input: RulesInput): string {
   const { venue, topic, endMs, isComplement, labels, isLeg, fixture, decidedBy } = input
   const [yes, no] = isComplement ? [labels[1], labels[0]] : labels
-  const source = decidedBy?.source ?? (fixture === null ? USUAL_SOURCES[topic] : GAME_SOURCE)
+  const source = decidedBy?.source ?? (fixture === null ? SOURCES.usual[topic] : GAME_SOURCE)
   const ownCases = fixture === null ? [] : toGameCases(venue, fixture)
   // Limitless copies the legs of its groups, and their resolution source, from Polymarket; its single markets are its
   // own.
