@@ -1,4 +1,4 @@
-import { draw, hashText, mix } from '../../world/hash.ts'
+import { hashText } from '../../world/hash.ts'
 import type { Trade, Wallet, World } from '../../world/world.ts'
 import { hexOf } from '../roster/number-ids.ts'
 import { type Condition, catalogueOf, type Selection } from './catalogue.ts'
@@ -107,70 +107,4 @@ export function walletBets(world: World, wallet: Wallet, nowMs: number): readonl
   return trades
     .flatMap((trade, index) => (trade.kind === 'buy' ? toBets(world, wallet, trade, index, trades) : []))
     .sort((a, b) => b.createdMs - a.createdMs || b.betId - a.betId)
-}
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Approximate number of bets by other accounts per day, on all conditions together. */
-const STRANGERS_PER_DAY = 2_000
-
-/** A bet that is computed on demand. */
-export interface BetRef {
-  readonly createdMs: number
-  make(): Bet | null
-}
-
-/** Bets of other accounts between two times, unordered. On each listing they add up to its volume. */
-export function strangerBets(world: World, fromMs: number, toMs: number): readonly BetRef[] {
-  const catalogue = catalogueOf(world)
-  const count = catalogue.createdMs.length
-  const stepMs = Math.max(2 * HOUR, (count * DAY) / STRANGERS_PER_DAY)
-  const refs: BetRef[] = []
-  for (let number = 0; number < count; number += 1) {
-    const listedMs = catalogue.createdMs[number] ?? 0
-    const lastMs = Math.min(toMs, (catalogue.endMs[number] ?? 0) - 1)
-    const momentMs = (k: number) =>
-      k < 0 ? listedMs : Math.floor(listedMs + stepMs * (k + 0.1 + 0.8 * draw(mix(number, 313), k)))
-    const first = Math.max(0, Math.floor((fromMs - listedMs) / stepMs) - 1)
-    for (let k = first, atMs = momentMs(first); atMs <= lastMs; k += 1, atMs = momentMs(k)) {
-      if (atMs < fromMs) continue
-      const createdMs = atMs
-      refs.push({ createdMs, make: () => strangerBet(world, number, k, momentMs(k - 1), createdMs) })
-    }
-  }
-  return refs
-}
-
-function strangerBet(
-  world: World,
-  number: number,
-  k: number,
-  sinceMs: number,
-  createdMs: number,
-): Bet | null {
-  const catalogue = catalogueOf(world)
-  const listing = catalogue.roster.listings[number]
-  const condition = listing ? catalogue.conditionOf(listing) : null
-  if (!listing || !condition) return null
-  const own = condition.selections.filter((row) => row.listing === listing)
-  const selection = own[own.length > 1 && draw(mix(number, 314), k) < 0.4 ? 1 : 0]
-  const since = world.state(listing, createdMs).volumeTotal - world.state(listing, sinceMs).volumeTotal
-  if (!selection) return null
-  const amount = Math.max(0.01, since)
-  const now = conditionAt(world, condition, createdMs)
-  const odds = Number(now.selections.find((row) => row.selection === selection)?.odds ?? 2)
-  const seed = mix(mix(world.seed, number), k)
-  return {
-    betId: 5_100_000 + (seed % 90_000_000),
-    bettor: `0x${hexOf(315, seed % 700, 40)}`,
-    affiliate: `0x${hexOf(312, 1, 40)}`,
-    condition,
-    selection,
-    amount,
-    shares: amount * odds,
-    createdMs,
-    createdTxHash: `0x${hexOf(seed, 316, 64)}`,
-    redeemedMs: null,
-    cashout: null,
-  }
 }

@@ -1,7 +1,7 @@
 import { draw, mix } from '../../world/hash.ts'
 import type { Fixture, Listing, World } from '../../world/world.ts'
 import { Roster } from '../roster/roster.ts'
-import { BOTH_SCORE, RESULT, totalEntry, WINNER } from './dictionary.ts'
+import { BOTH_SCORE, RESULT, totalOutcomes, WINNER } from './dictionary.ts'
 
 const GAME_BASE = 84_000_000
 const CONDITION_BASE = 2_435_000_000
@@ -59,7 +59,7 @@ function resultFamily(legs: readonly Listing[]): Family {
   return {
     title: null,
     selections: bets.map((bet, i) => ({
-      outcomeId: RESULT.outcomes[i] ?? '',
+      outcomeId: RESULT[i] ?? '',
       title: null,
       listing: legs.find((leg) => leg.fixture?.bet === bet) ?? null,
       side: 0,
@@ -68,13 +68,11 @@ function resultFamily(legs: readonly Listing[]): Family {
 }
 
 function singleFamily(listing: Listing, fixture: Fixture): Family {
-  if (fixture.bet === 'winner-home')
-    return { title: null, selections: toSelections(WINNER.outcomes, listing) }
-  if (fixture.bet === 'both-score')
-    return { title: null, selections: toSelections(BOTH_SCORE.outcomes, listing) }
+  if (fixture.bet === 'winner-home') return { title: null, selections: toSelections(WINNER, listing) }
+  if (fixture.bet === 'both-score') return { title: null, selections: toSelections(BOTH_SCORE, listing) }
   if (fixture.bet !== 'total-over') return modern(listing, listing.title)
-  const entry = totalEntry(fixture)
-  if (entry) return { title: null, selections: toSelections(entry.outcomes, listing) }
+  const outcomes = totalOutcomes(fixture)
+  if (outcomes) return { title: null, selections: toSelections(outcomes, listing) }
   return modern(listing, /baseball/i.test(fixture.sport) ? 'Total Runs' : 'Total Points')
 }
 
@@ -110,7 +108,6 @@ export class Catalogue {
   readonly #startMs: Float64Array
   /** Of each listing, because computing it for a made-up one is expensive. */
   readonly createdMs: Float64Array
-  readonly endMs: Float64Array
 
   constructor(world: World) {
     this.world = world
@@ -118,7 +115,6 @@ export class Catalogue {
     this.roster = new Roster(world, listings, (listing) => listing.fixture?.gameKey ?? null)
     this.#startMs = new Float64Array(this.roster.unitCount)
     this.createdMs = Float64Array.from(listings, (listing) => listing.createdMs)
-    this.endMs = Float64Array.from(listings, (listing) => listing.endMs)
     for (let unit = 0; unit < this.roster.unitCount; unit += 1) {
       const first = listings[this.roster.firstNumber(unit)]
       this.#startMs[unit] = first?.fixture?.startMs ?? first?.endMs ?? 0

@@ -1,14 +1,9 @@
 import type { Fixture } from '../../world/world.ts'
 
-/** Outcomes of the public dictionary, with its numbers. The first is the bet's Yes. */
-interface Entry {
-  readonly market: string
-  readonly outcomes: readonly string[]
-}
-
-export const RESULT: Entry = { market: 'Full Time Result', outcomes: ['29', '30', '31'] }
-export const WINNER: Entry = { market: 'Match Winner', outcomes: ['6983', '6984'] }
-export const BOTH_SCORE: Entry = { market: 'Both Teams To Score', outcomes: ['1', '2'] }
+/** Outcomes of the public dictionary: its numbers, the bet's Yes first. */
+export const RESULT = ['29', '30', '31']
+export const WINNER = ['6983', '6984']
+export const BOTH_SCORE = ['1', '2']
 
 const TOTAL_GOALS: Readonly<Record<string, readonly string[]>> = {
   '0.5': ['147', '148'],
@@ -23,8 +18,7 @@ const TOTAL_GOALS: Readonly<Record<string, readonly string[]>> = {
 const GOAL_SPORTS = /football|soccer|hockey/i
 
 /** Totals of goals are in the dictionary. Points and runs are not, and have their own titles. */
-export function totalEntry(fixture: Fixture): Entry | null {
+export function totalOutcomes(fixture: Fixture): readonly string[] | null {
   const isGoals = GOAL_SPORTS.test(fixture.sport) && !/american/i.test(fixture.sport)
-  const outcomes = isGoals ? TOTAL_GOALS[String(fixture.line)] : undefined
-  return outcomes ? { market: 'Total Goals', outcomes } : null
+  return (isGoals ? TOTAL_GOALS[String(fixture.line)] : undefined) ?? null
 }

@@ -1,22 +1,13 @@
 import type { World } from '../../world/world.ts'
 import { toSlug } from '../roster/slugs.ts'
+import type { WireContext } from '../wire.ts'
 import { type Catalogue, catalogueOf, toGameId } from './catalogue.ts'
 import { toCountry, toLeague, toSport } from './sports.ts'
 
 const HOUR = 3_600_000
 /** How long a game lasts. */
 const PLAYED_MS = 2 * HOUR
-/** Bets on Base are in ether. */
-const ETHER_USD = 2_500
-
-const ENVIRONMENTS = ['PolygonUSDT', 'BaseWETH', 'GnosisXDAI', 'ChilizWCHZ', 'BscUSDT'] as const
-export type Environment = (typeof ENVIRONMENTS)[number]
-
-export function isEnvironment(text: unknown): text is Environment {
-  return ENVIRONMENTS.some((known) => known === text)
-}
-
-export type GameState = 'Prematch' | 'Live' | 'Finished'
+type GameState = 'Prematch' | 'Live' | 'Finished'
 
 export function gameStateAt(catalogue: Catalogue, unit: number, nowMs: number): GameState {
   const startMs = catalogue.startMs(unit)
@@ -24,17 +15,22 @@ export function gameStateAt(catalogue: Catalogue, unit: number, nowMs: number): 
   return nowMs < startMs + PLAYED_MS ? 'Live' : 'Finished'
 }
 
-/** The turnover of a game: dollars on Polygon, ether on Base. */
-export function turnoverOf(world: World, unit: number, nowMs: number, environment: Environment): number {
-  const legs = catalogueOf(world).legsAt(unit, nowMs)
-  const usd = legs.reduce((sum, leg) => sum + world.state(leg, nowMs).volumeTotal, 0)
-  return environment === 'BaseWETH' ? usd / ETHER_USD : usd
+/** Units of the games that can be bet on now, by start. Finished games cannot be listed. */
+export function listGames(context: WireContext, state: GameState, isDescending: boolean): readonly number[] {
+  const catalogue = catalogueOf(context.world)
+  const nowMs = context.nowMs()
+  const found = [...catalogue.byStart].filter((unit) => {
+    const created = catalogue.createdMs[catalogue.roster.firstNumber(unit)] ?? Number.POSITIVE_INFINITY
+    return gameStateAt(catalogue, unit, nowMs) === state && created <= nowMs
+  })
+  return isDescending ? found.reverse() : found
 }
 
 /** All numbers are text, the start is in seconds, and image addresses contain raw spaces. */
-export function toGameRow(world: World, unit: number, nowMs: number, environment: Environment) {
+export function toGameRow(world: World, unit: number, nowMs: number) {
   const catalogue = catalogueOf(world)
-  const [first] = catalogue.legsAt(unit, nowMs)
+  const legs = catalogue.legsAt(unit, nowMs)
+  const [first] = legs
   const fixture = first?.fixture
   const id = toGameId(unit)
   const names = fixture ? [fixture.home, fixture.away] : [first?.title ?? '', 'Field']
@@ -47,7 +43,7 @@ export function toGameRow(world: World, unit: number, nowMs: number, environment
     title: names.join(' - '),
     startsAt: String(Math.floor(catalogue.startMs(unit) / 1_000)),
     state: gameStateAt(catalogue, unit, nowMs),
-    turnover: String(turnoverOf(world, unit, nowMs, environment)),
+    turnover: String(legs.reduce((sum, leg) => sum + world.state(leg, nowMs).volumeTotal, 0)),
     sport,
     league: toLeague(fixture?.league ?? 'Outrights'),
     country: toCountry(fixture?.country || 'International Tournaments'),

@@ -45,9 +45,6 @@ describe('the feed', () => {
     )?.currentOdds
     const { ask } = wholeWorld.state(listing, clock.nowMs)
     expect(Number(odds)).toBeCloseTo(1 / (ask ?? 1), 1)
-    client.say({ event: 'UnsubscribeConditions', data: { conditionIds: [place?.conditionId] } })
-    client.tick(3 * 3_600_000)
-    expect(client.take()).toEqual([])
   })
 
   it('stops a condition at the start of its game, settles it afterwards, and reports the game', () => {

@@ -62,7 +62,7 @@ function toConditionFrame(context: WireContext, condition: Condition) {
 
 /** Here the start is a number and participants are plain names. */
 function toGameFrame(context: WireContext, unit: number) {
-  const row = toGameRow(context.world, unit, context.nowMs(), 'PolygonUSDT')
+  const row = toGameRow(context.world, unit, context.nowMs())
   return {
     id: row.gameId,
     sportId: Number(row.sport.sportId),
@@ -103,9 +103,6 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     if (!message) return
     if (message.event === 'SubscribeConditions') message.conditionIds.forEach(watchCondition)
     if (message.event === 'SubscribeGames') message.gameIds.forEach(watchGame)
-    if (message.event === 'UnsubscribeConditions')
-      for (const id of message.conditionIds) conditions.delete(id)
-    if (message.event === 'UnsubscribeGames') for (const id of message.gameIds) games.delete(id)
   })
   socket.onClose(() => {
     conditions.clear()

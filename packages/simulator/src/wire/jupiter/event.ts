@@ -5,21 +5,6 @@ import type { WireContext } from '../wire.ts'
 import { isTwoSided, jupiterRoster, originalOf, providerOf, toEventId, toRowId } from './ids.ts'
 import { type Row, rowVolume, seconds, sidesOf, toLegRow } from './market.ts'
 
-export const CATEGORIES = [
-  'all',
-  'crypto',
-  'sports',
-  'politics',
-  'esports',
-  'culture',
-  'economics',
-  'tech',
-  'finance',
-  'climate & science',
-  'weather',
-  'mentions',
-] as const
-
 const CATEGORY_OF: Readonly<Record<Topic, string>> = {
   politics: 'politics',
   crypto: 'crypto',

@@ -1,14 +1,12 @@
-import type { Wallet } from '../../world/world.ts'
+import type { Trade, Wallet } from '../../world/world.ts'
 import { ok } from '../roster/answers.ts'
-import { readBoolean } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
-import { listEvents, searchEvents, showEvent } from './events.ts'
+import { listEvents, showEvent } from './events.ts'
 import { toHistory } from './history.ts'
 import { jupiterRoster, readRowId } from './ids.ts'
-import { toMarketRow } from './market.ts'
+import { type Row, toMarketRow } from './market.ts'
 import { toOrderbook } from './orderbook.ts'
-import { showLeaderboards, showProfile, showTrades } from './people.ts'
-import { toPosition, toPositionKey } from './positions.ts'
+import { toPosition } from './positions.ts'
 import { readRange, refuseWith, toPage } from './refusals.ts'
 
 const NO_MARKET = () => refuseWith(404, 'Market not found', 'market_not_found', 'marketId')
@@ -19,64 +17,30 @@ function findRow(context: WireContext, id: string): ReturnType<typeof readRowId>
   return known ? row : null
 }
 
-function walletOf(context: WireContext, owner: string): Wallet | null {
-  return context.world.wallets('jupiter').find(({ address }) => address === owner) ?? null
-}
-
 function isSolanaAddress(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
-/** All positions of a wallet as rows; an unknown wallet has none. */
-function positionRows(context: WireContext, wallet: Wallet | null): Record<string, unknown>[] {
-  if (!wallet) return []
-  const nowMs = context.nowMs()
-  const trades = context.world.trades(wallet, nowMs)
-  return context.world.holdings(wallet, nowMs).map((holding) => toPosition(context, wallet, holding, trades))
+function positionRows(context: WireContext, wallet: Wallet, trades: readonly Trade[]): Row[] {
+  return context.world
+    .holdings(wallet, context.nowMs())
+    .map((holding) => toPosition(context, wallet, holding, trades))
 }
 
-function listPositions({ query }: WireRequest, context: WireContext): WireAnswer {
+/** A list of an account, of which an unknown one has none. */
+function listOwned(
+  { query }: WireRequest,
+  context: WireContext,
+  toRows: (context: WireContext, wallet: Wallet, trades: readonly Trade[]) => Row[],
+): WireAnswer {
   const owner = query.get('ownerPubkey') ?? ''
   if (!isSolanaAddress(owner))
     return refuseWith(400, 'ownerPubkey is required', 'invalid_value', 'ownerPubkey')
   const range = readRange(query)
   if ('status' in range) return range
-  const isYes = readBoolean(query, 'isYes', null)
-  const rows = positionRows(context, walletOf(context, owner)).filter(
-    (row) =>
-      (!query.has('marketId') || row.marketId === query.get('marketId')) &&
-      (!query.has('marketPubkey') || row.market === query.get('marketPubkey')) &&
-      (isYes === null || row.isYes === isYes),
-  )
-  const { items, pagination } = toPage(rows, range, true)
-  return ok({ data: items, pagination })
-}
-
-function showPosition(context: WireContext, key: string): WireAnswer {
-  for (const wallet of context.world.wallets('jupiter')) {
-    const nowMs = context.nowMs()
-    for (const holding of context.world.holdings(wallet, nowMs)) {
-      if (toPositionKey(context, wallet, holding.listing, holding.outcome) !== key) continue
-      return ok(toPosition(context, wallet, holding, context.world.trades(wallet, nowMs)))
-    }
-  }
-  return refuseWith(404, 'Position not found', 'position_not_found', 'positionPubkey')
-}
-
-function listHistory({ query }: WireRequest, context: WireContext): WireAnswer {
-  const owner = query.get('ownerPubkey') ?? ''
-  if (!isSolanaAddress(owner))
-    return refuseWith(400, 'ownerPubkey is required', 'invalid_value', 'ownerPubkey')
-  const range = readRange(query)
-  if ('status' in range) return range
-  const wallet = walletOf(context, owner)
+  const wallet = context.world.wallets('jupiter').find(({ address }) => address === owner)
   const trades = wallet ? context.world.trades(wallet, context.nowMs()) : []
-  const rows = (wallet ? toHistory(context, wallet, trades) : []).filter(
-    (row) =>
-      (!query.has('positionPubkey') || row.positionPubkey === query.get('positionPubkey')) &&
-      (!query.has('id') || String(row.id) === query.get('id')),
-  )
-  const { items, pagination } = toPage(rows, range, true)
+  const { items, pagination } = toPage(wallet ? toRows(context, wallet, trades) : [], range, true)
   return ok({ data: items, pagination })
 }
 
@@ -88,11 +52,9 @@ export const jupiterWire: WireVenue = {
   slug: 'jupiter',
   roles: ['api'],
   handle(request, context) {
-    const [root, name, third] = request.path.replace(BASE_PATH, '').split('/').filter(Boolean)
+    const [root, name] = request.path.replace(BASE_PATH, '').split('/').filter(Boolean)
     if (root === 'events') {
-      if (name === undefined) return listEvents(request, context)
-      if (name === 'search') return searchEvents(request, context)
-      return showEvent(request, context, name, third === 'markets')
+      return name === undefined ? listEvents(request, context) : showEvent(request, context, name)
     }
     if (root === 'markets' || root === 'orderbook') {
       const row = findRow(context, name ?? '')
@@ -100,13 +62,8 @@ export const jupiterWire: WireVenue = {
       if (root === 'orderbook') return ok(toOrderbook(context, row.listing, row.side))
       return ok(toMarketRow(context, row.listing, row.side))
     }
-    if (root === 'trading-status') return ok({ trading_active: true })
-    if (root === 'positions')
-      return name === undefined ? listPositions(request, context) : showPosition(context, name)
-    if (root === 'history') return listHistory(request, context)
-    if (root === 'trades') return showTrades(context)
-    if (root === 'profiles') return showProfile(context, name ?? '')
-    if (root === 'leaderboards') return showLeaderboards(request, context)
+    if (root === 'positions') return listOwned(request, context, positionRows)
+    if (root === 'history') return listOwned(request, context, toHistory)
     return refuseWith(404, 'Not found', 'not_found', 'path')
   },
 }

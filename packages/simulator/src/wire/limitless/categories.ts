@@ -1,21 +1,6 @@
 import type { Listing, Topic } from '../../world/world.ts'
 import { isRound } from './ids.ts'
 
-export const CATEGORIES = [
-  { id: 1, name: 'Politics' },
-  { id: 2, name: 'Crypto' },
-  { id: 3, name: 'Sports' },
-  { id: 4, name: 'Economy' },
-  { id: 5, name: 'Science' },
-  { id: 6, name: 'Tech' },
-  { id: 7, name: 'Culture' },
-  { id: 8, name: 'World' },
-  { id: 21, name: 'Minutely' },
-  { id: 22, name: '5 min' },
-  { id: 23, name: '15 min' },
-  { id: 24, name: 'Hourly' },
-] as const
-
 const NAME_OF: Readonly<Record<Topic, string>> = {
   politics: 'Politics',
   crypto: 'Crypto',

@@ -1,10 +1,9 @@
 import { ok } from '../roster/answers.ts'
 import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
 import { toOrderbook } from './book.ts'
-import { CATEGORIES } from './categories.ts'
 import { showHistory } from './history.ts'
 import { findTarget, isAmm, type Target } from './ids.ts'
-import { countCategories, listActive, listCategories, listSlugs, searchMarkets } from './lists.ts'
+import { listActive } from './lists.ts'
 import { toMarketRow, toUnitRow } from './market.ts'
 import { showPortfolio } from './portfolio.ts'
 import { badRequest, notFound } from './refusals.ts'
@@ -34,14 +33,6 @@ function handleMarket(
   return ok(toOrderbook(context, target.listing))
 }
 
-function handleActive(request: WireRequest, context: WireContext, name: string | undefined): WireAnswer {
-  if (name === undefined) return listActive(request, context, null)
-  if (name === 'slugs') return listSlugs(context)
-  if (!/^\d+$/.test(name)) return badRequest('Validation failed (numeric string is expected)')
-  const category = CATEGORIES.find(({ id }) => String(id) === name)
-  return category ? listActive(request, context, category.name) : ok({ data: [], totalMarketsCount: 0 })
-}
-
 /**
  * Limitless: markets and groups on an order book, a few on a pool with prices up to 100; resolved ones only by slug.
  */
@@ -51,12 +42,8 @@ export const limitlessWire: WireVenue = {
   handle(request, context) {
     const [root, name, third] = request.path.split('/').filter(Boolean)
     if (root === 'markets' && name !== undefined) {
-      if (name === 'active') return handleActive(request, context, third)
-      if (name === 'search') return searchMarkets(request, context)
-      if (name === 'categories' && third === 'count') return countCategories(context)
-      return handleMarket(request, context, name, third)
+      return name === 'active' ? listActive(request, context) : handleMarket(request, context, name, third)
     }
-    if (root === 'categories') return listCategories()
     if (root === 'portfolio' && name !== undefined && third === 'positions')
       return showPortfolio(context, name)
     return notFound(`Cannot GET ${request.path}`)

@@ -2,7 +2,7 @@ import { mix } from '../../world/hash.ts'
 import type { Listing, Trade, Wallet, World } from '../../world/world.ts'
 import { countPrints, printAt } from '../tape/tape.ts'
 import { type Contract, catalogueOf } from './catalogue.ts'
-import { readBetId, toAnswerId, toBetId, toUserId } from './ids.ts'
+import { toAnswerId, toBetId, toUserId } from './ids.ts'
 import { personOf } from './people.ts'
 
 const TAPE = 231
@@ -96,12 +96,11 @@ function tapeBet(world: World, contract: Contract, listing: Listing, index: numb
   })
 }
 
-/** The newest bets of a contract between two times, at most `limit`, newest first. */
+/** The newest bets of a contract before a time, at most `limit`, newest first. */
 export function tapeBets(
   world: World,
   contract: Contract,
   answerId: string | null,
-  fromMs: number,
   toMs: number,
   limit: number,
 ): readonly Bet[] {
@@ -110,7 +109,7 @@ export function tapeBets(
   )
   const bets = legs.flatMap((leg) => {
     const last = countPrints(world, leg, toMs)
-    const first = Math.max(countPrints(world, leg, fromMs), last - limit)
+    const first = Math.max(0, last - limit)
     const made: Bet[] = []
     for (let index = last - 1; index >= first; index -= 1) made.push(tapeBet(world, contract, leg, index))
     return made
@@ -190,15 +189,4 @@ export function limitBets(world: World, contract: Contract, atMs: number): reado
       return [{ ...bet, orderAmount, limitProb, isFilled: false, fills: filled > 0 ? bet.fills : [] }]
     })
   })
-}
-
-/** When the bet with an id was made; null if there is no such bet. */
-export function betMs(world: World, id: string, atMs: number): number | null {
-  const tape = readBetId(world.seed, TAPE, id)
-  const listing = tape ? world.listings('manifold')[tape.list] : undefined
-  if (tape && listing && tape.index < countPrints(world, listing, atMs))
-    return printAt(world, listing, tape.index).atMs
-  const own = readBetId(world.seed, WALLET, id)
-  const wallet = own ? world.wallets('manifold')[own.list] : undefined
-  return own && wallet ? (world.trades(wallet, atMs)[own.index]?.atMs ?? null) : null
 }

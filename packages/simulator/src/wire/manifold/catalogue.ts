@@ -1,13 +1,13 @@
 import { draw, mix } from '../../world/hash.ts'
 import type { Listing, World } from '../../world/world.ts'
 import { Roster } from '../roster/roster.ts'
-import { readSlugNumber, toSlug } from '../roster/slugs.ts'
+import { toSlug } from '../roster/slugs.ts'
 import { EXTRAS, type Extra, extraCloseMs, extraCreatedMs } from './extras.ts'
 import { readContractId, toContractId } from './ids.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Numbers of contracts: units of the roster first, extras and cash twins far above. */
+/** Numbers of contracts: units of the roster first, extras and cash twins far above. Twins are named, not served. */
 const EXTRA_BASE = 0x2000_0000
 const CASH_BASE = 0x4000_0000
 
@@ -20,7 +20,6 @@ export interface Contract {
   readonly createdMs: number
   /** As set by its creator; null where the kind has no end. */
   readonly closeMs: number | null
-  readonly token: 'MANA' | 'CASH'
   readonly siblingId: string | null
   /** One for a binary contract, one per answer for a multiple-choice one, none for an extra. */
   readonly legs: readonly Listing[]
@@ -56,10 +55,7 @@ export class Catalogue {
     this.#extraCreated = EXTRAS.map((extra, i) => extraCreatedMs(extra, this.#epochMs) - 7 * (i + 1))
     this.#spread()
     const numbers = EXTRAS.map((_, i) => EXTRA_BASE + i)
-    for (let unit = 0; unit < units; unit += 1) {
-      numbers.push(unit)
-      if (this.hasCashTwin(unit)) numbers.push(CASH_BASE + unit)
-    }
+    for (let unit = 0; unit < units; unit += 1) numbers.push(unit)
     this.newest = Int32Array.from(numbers).sort((a, b) => this.createdMs(b) - this.createdMs(a) || a - b)
   }
 
@@ -74,25 +70,22 @@ export class Catalogue {
     }
   }
 
-  /** Every twentieth binary contract has a twin in cash, created a millisecond after it. */
-  hasCashTwin(unit: number): boolean {
+  /** Every twentieth binary contract has a twin in cash. */
+  #hasCashTwin(unit: number): boolean {
     return unit % 20 === 7 && this.roster.unit(unit)?.legs[0]?.group === null
   }
 
-  /** Unit of the roster behind a contract number; null for an extra. */
-  unitOf(number: number): number | null {
-    if (number >= CASH_BASE) return number - CASH_BASE
-    return number >= EXTRA_BASE ? null : number
+  /** Whether the number is a unit of the roster, not an extra. */
+  isUnit(number: number): boolean {
+    return number < EXTRA_BASE
   }
 
   createdMs(number: number): number {
-    if (number >= CASH_BASE) return (this.#created[number - CASH_BASE] ?? 0) + 1
     if (number >= EXTRA_BASE) return this.#extraCreated[number - EXTRA_BASE] ?? 0
     return this.#created[number] ?? Number.POSITIVE_INFINITY
   }
 
   contract(number: number): Contract | null {
-    if (number >= CASH_BASE) return this.#cashTwin(number - CASH_BASE)
     return number >= EXTRA_BASE ? this.#extra(number - EXTRA_BASE) : this.#unit(number)
   }
 
@@ -109,26 +102,10 @@ export class Catalogue {
       question,
       createdMs: this.createdMs(unit),
       closeMs: Math.max(...legs.map((leg) => leg.endMs)),
-      token: 'MANA',
-      siblingId: this.hasCashTwin(unit) ? toContractId(seed, CASH_BASE + unit) : null,
+      siblingId: this.#hasCashTwin(unit) ? toContractId(seed, CASH_BASE + unit) : null,
       legs,
       isMulti: first.group !== null,
       extra: null,
-    }
-  }
-
-  #cashTwin(unit: number): Contract | null {
-    const original = this.hasCashTwin(unit) ? this.#unit(unit) : null
-    if (!original) return null
-    const number = CASH_BASE + unit
-    return {
-      ...original,
-      number,
-      id: toContractId(this.world.seed, number),
-      slug: `${original.slug}--cash`,
-      createdMs: this.createdMs(number),
-      token: 'CASH',
-      siblingId: original.id,
     }
   }
 
@@ -143,7 +120,6 @@ export class Catalogue {
       question: extra.question,
       createdMs: this.createdMs(number),
       closeMs: extraCloseMs(extra, this.#epochMs + 400 * DAY),
-      token: 'MANA',
       siblingId: null,
       legs: [],
       isMulti: extra.mechanism === 'cpmm-multi-1',
@@ -155,15 +131,6 @@ export class Catalogue {
     const number = readContractId(this.world.seed, id)
     const contract = number === null ? null : this.contract(number)
     return contract && contract.createdMs <= atMs ? contract : null
-  }
-
-  findBySlug(slug: string, atMs: number): Contract | null {
-    const isCash = slug.endsWith('--cash')
-    const extra = /-x(\d+)$/.exec(slug)?.[1]
-    const unit = readSlugNumber(isCash ? slug.slice(0, -6) : slug)
-    const number = extra !== undefined ? EXTRA_BASE + Number(extra) : (unit ?? -1) + (isCash ? CASH_BASE : 0)
-    const contract = this.contract(number)
-    return contract?.slug === slug && contract.createdMs <= atMs ? contract : null
   }
 
   /** The index of the first contract, newest first, created before a given time. */

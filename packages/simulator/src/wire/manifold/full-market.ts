@@ -41,7 +41,7 @@ export function toFullMarket(world: World, contract: Contract, nowMs: number) {
   const paragraphs = text.split('\n').filter((line) => line !== '')
   const extra = contract.extra
   return {
-    ...toLite(world, contract, numbers, nowMs, { hasToken: true, hasAnswers: false }),
+    ...toLite(world, contract, numbers, nowMs, false),
     answers: contract.isMulti
       ? numbers.answers.map((answer) => toAnswer(world, contract, answer))
       : undefined,

@@ -41,10 +41,6 @@ export function toAnswerId(seed: number, listingNumber: number): string {
   return toId(seed, ANSWER, listingNumber)
 }
 
-export function readAnswerId(seed: number, id: string): number | null {
-  return readId(seed, ANSWER, id)
-}
-
 /** Id of the answer for everything that is not listed. */
 export function toOtherId(seed: number, unit: number): string {
   return toId(seed, OTHER_ANSWER, unit)
@@ -54,21 +50,6 @@ export function toOtherId(seed: number, unit: number): string {
 export function toBetId(seed: number, kind: number, list: number, index: number): string {
   const key = mix(seed, kind)
   return word(scramble(list, key)) + word(scramble(index, mix(key, list))) + check(mix(key, list), index, 6)
-}
-
-export function readBetId(
-  seed: number,
-  kind: number,
-  id: string,
-): { readonly list: number; readonly index: number } | null {
-  if (!/^[0-9a-z]{20}$/.test(id)) return null
-  const key = mix(seed, kind)
-  const first = Number.parseInt(id.slice(0, WORD), 36)
-  const second = Number.parseInt(id.slice(WORD, 2 * WORD), 36)
-  if (first > 0xffffffff || second > 0xffffffff) return null
-  const list = unscramble(first, key)
-  const index = unscramble(second, mix(key, list))
-  return toBetId(seed, kind, list, index) === id ? { list, index } : null
 }
 
 /** `w1knZ6yBvEhRThYPEYTwlmGv7N33`: 28 letters derived from a user name. */

@@ -1,7 +1,7 @@
 import { hashText, mix } from '../../world/hash.ts'
 import type { World } from '../../world/world.ts'
 import type { Contract } from './catalogue.ts'
-import { answersAt, type Numbers, numbersAt } from './numbers.ts'
+import { answersAt, type Numbers } from './numbers.ts'
 import { personOf } from './people.ts'
 
 const SITE = 'https://manifold.markets'
@@ -31,26 +31,16 @@ export function resolutionProbabilityOf(numbers: Numbers): number | undefined {
   return Math.round((numbers.probability ?? 0.5) * 100) / 100
 }
 
-export interface LiteOptions {
-  readonly hasToken: boolean
-  readonly hasAnswers: boolean
-}
-
 /**
  * A contract as shown in lists. Missing keys are undefined: no answers unless requested, and with several answers no
  * probability or pool at all.
  */
-export function toLiteMarket(world: World, contract: Contract, nowMs: number, options: LiteOptions) {
-  const numbers = numbersAt(world, contract, nowMs)
-  return toLite(world, contract, numbers, nowMs, options)
-}
-
 export function toLite(
   world: World,
   contract: Contract,
   numbers: Numbers,
   nowMs: number,
-  options: LiteOptions,
+  hasAnswers: boolean,
 ) {
   const creator = creatorOf(world, contract)
   const scale = contract.extra?.scale
@@ -87,9 +77,9 @@ export function toLite(
     uniqueBettorCount: numbers.bettors,
     lastUpdatedTime: Math.min(nowMs, Math.max(contract.createdMs, numbers.updatedMs)),
     lastBetTime,
-    token: options.hasToken ? contract.token : undefined,
+    token: 'MANA',
     siblingContractId: contract.siblingId ?? undefined,
-    answers: options.hasAnswers && contract.isMulti ? liteAnswers(world, contract, nowMs) : undefined,
+    answers: hasAnswers && contract.isMulti ? liteAnswers(world, contract, nowMs) : undefined,
   }
 }
 

@@ -46,14 +46,6 @@ describe('the socket', () => {
     expect(frames[0]?.data?.bets?.[0]).toMatchObject({ contractId, probAfter: price })
     expect(frames[1]?.data?.contract).toMatchObject({ id: contractId })
     expect(frames[1]?.data?.contract?.prob).toBeCloseTo(price, 6)
-    client.say({
-      type: 'unsubscribe',
-      txid: 3,
-      topics: [`contract/${contractId}/new-bet`, `contract/${contractId}`],
-    })
-    client.take()
-    client.tick(2 * HOUR)
-    expect(client.take()).toEqual([])
   })
 
   it('reports every contract that moved on the global topics, each once', () => {

@@ -149,7 +149,6 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     if (!message)
       return socket.send(JSON.stringify({ type: 'ack', success: false, error: 'Invalid message' }))
     if (message.type === 'subscribe') for (const topic of message.topics) topics.add(topic)
-    if (message.type === 'unsubscribe') for (const topic of message.topics) topics.delete(topic)
     return socket.send(JSON.stringify({ type: 'ack', txid: message.txid, success: true }))
   })
   socket.onClose(() => topics.clear())

@@ -56,15 +56,10 @@ describe('a binary market', () => {
     }
   })
 
-  it('is found by id and slug, full or lite, and its probability alone', () => {
+  it('is found by id', () => {
     const [listing] = binary
     if (!listing) throw new Error('no binary market')
     const { contractId } = locateManifold(wholeWorld, listing)
-    const row = full(contractId)
-    expect(get(`/v0/slug/${row.slug}`).body).toEqual(row)
-    const lite = get(`/v0/market/${contractId}?lite=true`).body as Row
-    expect(lite.description).toBeUndefined()
-    expect(get(`/v0/market/${contractId}/prob`).body).toEqual({ prob: row.probability })
     expect(get('/v0/market/nosuchid00')).toMatchObject({
       status: 404,
       body: { message: 'Contract not found' },
@@ -142,7 +137,7 @@ describe('a market of several answers', () => {
     }
   })
 
-  it('gives the same probabilities alone, in bulk, and by answer', () => {
+  it('gives the same probabilities alone and in bulk', () => {
     const ids = [...contracts].slice(0, 3)
     const query = ids.map((id) => `ids[]=${id}`).join('&')
     const probs = get(`/v0/market-probs?${query}`).body as Record<
@@ -154,10 +149,6 @@ describe('a market of several answers', () => {
       const row = full(id)
       const wanted = Object.fromEntries((row.answers ?? []).map((answer) => [answer.id, answer.probability]))
       expect(probs[id]?.answerProbs).toEqual(wanted)
-      expect(get(`/v0/market/${id}/prob`).body).toEqual({ answerProbs: wanted })
-      const raw = get(`/v0/market/${id}/answers`).body as { id: string; prob: number; poolYes: number }[]
-      expect(Object.fromEntries(raw.map((answer) => [answer.id, answer.prob]))).toEqual(wanted)
-      expect(get(`/v0/answer/${raw[0]?.id}`).body).toEqual(raw[0])
     }
   })
 

@@ -120,7 +120,6 @@ function toMetricContract(world: World, contract: Contract, nowMs: number) {
 export interface MetricsQuery {
   readonly limit: number
   readonly offset: number
-  readonly order: 'lastBetTime' | 'profit'
   readonly isPerAnswer: boolean
 }
 
@@ -139,9 +138,7 @@ export function toMetrics(world: World, wallet: Wallet, nowMs: number, query: Me
     const contract = catalogue.contract(unit)
     return contract ? [{ contract, own, whole: toMetric(world, wallet, contract, null, own, nowMs) }] : []
   })
-  positions.sort((a, b) =>
-    query.order === 'profit' ? b.whole.profit - a.whole.profit : b.whole.lastBetTime - a.whole.lastBetTime,
-  )
+  positions.sort((a, b) => b.whole.lastBetTime - a.whole.lastBetTime)
   const page = positions.slice(query.offset, query.offset + query.limit)
   const metricsByContract: Record<string, readonly Metric[]> = {}
   for (const { contract, own, whole } of page) {

@@ -4,9 +4,6 @@ import type { Contract } from './catalogue.ts'
 import { toAnswerId, toOtherId } from './ids.ts'
 import { type Pool, toPool, toProbability } from './pool.ts'
 
-/** Cash contracts have a tenth of the depth, and slightly different prices than their twins. */
-const CASH_DEPTH = 0.1
-
 export interface AnswerNumbers {
   readonly id: string
   readonly index: number
@@ -54,12 +51,10 @@ function closeMsOf(listing: Listing, state: ListingState | undefined): number {
 
 function binary(world: World, contract: Contract, listing: Listing, atMs: number): Numbers {
   const state = world.state(listing, atMs)
-  const isCash = contract.token === 'CASH'
   const seed = mix(world.seed, contract.number)
   const p = 0.35 + 0.3 * draw(seed, 221)
-  const off = isCash ? 0.04 * (draw(seed, 222) - 0.5) : 0
-  const wanted = Math.min(0.998, Math.max(0.002, state.price + off))
-  const totalLiquidity = liquidityOf(state) * (isCash ? CASH_DEPTH : 1)
+  const wanted = Math.min(0.998, Math.max(0.002, state.price))
+  const totalLiquidity = liquidityOf(state)
   const pool = toPool(wanted, p, totalLiquidity)
   return {
     isResolved: state.status === 'resolved',
@@ -70,8 +65,8 @@ function binary(world: World, contract: Contract, listing: Listing, atMs: number
     pool,
     p,
     totalLiquidity,
-    volume: state.volumeTotal * (isCash ? CASH_DEPTH : 1),
-    volume24h: state.volume24h * (isCash ? CASH_DEPTH : 1),
+    volume: state.volumeTotal,
+    volume24h: state.volume24h,
     bettors: state.traders,
     updatedMs: state.updatedMs,
     answers: [],

@@ -4,7 +4,7 @@ import { copiedMsOf, creatorOf, mechanismOf, outcomeTypeOf, resolutionProbabilit
 import { type AnswerNumbers, answersAt, isSumToOne, numbersAt } from './numbers.ts'
 
 /** Answers in database form: flat pools, `prob` for the probability. */
-export function toRawAnswer(world: World, contract: Contract, answer: AnswerNumbers) {
+function toRawAnswer(world: World, contract: Contract, answer: AnswerNumbers) {
   const creator = creatorOf(world, contract)
   return {
     id: answer.id,
@@ -44,7 +44,7 @@ export function toRawContract(world: World, contract: Contract, nowMs: number) {
     creatorAvatarUrl: creator.avatarUrl,
     createdTime: contract.createdMs,
     closeTime: numbers.closeMs ?? undefined,
-    token: contract.token,
+    token: 'MANA',
     mechanism: mechanismOf(contract),
     outcomeType: outcomeTypeOf(contract),
     visibility: 'public',

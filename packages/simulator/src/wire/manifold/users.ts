@@ -24,7 +24,6 @@ export function worthOf(world: World, line: LedgerLine, atMs: number): number {
 }
 
 interface Totals {
-  readonly investmentValue: number
   readonly balance: number
   readonly deposits: number
   readonly profit: number
@@ -48,7 +47,6 @@ function totalsOf(world: World, wallet: Wallet, nowMs: number): Totals {
   const now = lines.reduce((sum, line) => sum + worthOf(world, line, nowMs), 0)
   const deposits = 1_000 + Math.ceil(spent / 500) * 500
   return {
-    investmentValue: value,
     balance: deposits - spent + earned,
     deposits,
     profit: value + earned - spent,
@@ -85,28 +83,5 @@ export function toUser(world: World, wallet: Wallet, nowMs: number) {
       allTime: totals.profit,
     },
     creatorVolumeCached: { daily: 0, weekly: 0, monthly: 0, allTime: 0 },
-  }
-}
-
-export function toLiteUser(wallet: Wallet) {
-  const { id, name, username, avatarUrl } = toPerson(wallet.address, wallet.address)
-  return { id, name, username, avatarUrl }
-}
-
-export function toPortfolio(world: World, wallet: Wallet, nowMs: number) {
-  const totals = totalsOf(world, wallet, nowMs)
-  return {
-    userId: toUserId(wallet.address),
-    investmentValue: totals.investmentValue,
-    cashInvestmentValue: 0,
-    balance: totals.balance,
-    cashBalance: 0,
-    spiceBalance: 0,
-    totalDeposits: totals.deposits,
-    totalCashDeposits: 0,
-    loanTotal: 0,
-    profit: totals.profit,
-    dailyProfit: totals.dailyProfit,
-    timestamp: nowMs,
   }
 }

@@ -10,7 +10,7 @@ function flip(levels: readonly Level[]): Level[] {
 }
 
 /** The orders from the perspective of one outcome: a bid for Yes is an ask for No. */
-export function bookOf(book: ListingBook, outcome: 0 | 1): ListingBook {
+function bookOf(book: ListingBook, outcome: 0 | 1): ListingBook {
   return outcome === 0 ? book : { bids: flip(book.asks), asks: flip(book.bids) }
 }
 

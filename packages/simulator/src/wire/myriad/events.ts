@@ -12,14 +12,6 @@ function marketsOf(catalogue: Catalogue, event: MyriadEvent, nowMs: number): rea
     .filter((market) => market.publishedMs <= nowMs)
 }
 
-function titleOf(markets: readonly MyriadMarket[]): string {
-  return markets[0]?.legs[0]?.group?.title ?? ''
-}
-
-function slugOf(event: MyriadEvent, title: string): string {
-  return `${toSlug(title)}-${event.id.slice(0, 8)}`
-}
-
 function stateOf(rows: readonly MarketRow[]): string {
   if (rows.some((row) => row.state === 'open')) return 'open'
   return rows.every((row) => row.state === 'resolved') ? 'resolved' : 'closed'
@@ -29,7 +21,7 @@ function stateOf(rows: readonly MarketRow[]): string {
 function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs: number) {
   const rows = markets.map((market) => toMarketRow(market, nowMs))
   const state = stateOf(rows)
-  const title = titleOf(markets)
+  const title = markets[0]?.legs[0]?.group?.title ?? ''
   const isNegRisk = markets[0]?.event?.isNegRisk ?? false
   const winner = rows.findIndex((row) => row.resolvedOutcomeId === 0)
   const sum = (of: (row: MarketRow) => number) => roundShares(rows.reduce((total, row) => total + of(row), 0))
@@ -37,7 +29,7 @@ function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs:
     type: 'event',
     id: event.id,
     networkId: markets[0]?.networkId ?? 56,
-    slug: slugOf(event, title),
+    slug: `${toSlug(title)}-${event.id.slice(0, 8)}`,
     title,
     description: markets[0]?.description ?? '',
     imageUrl: toImage(markets[0]?.seed ?? 0),
@@ -69,32 +61,27 @@ function isIn(context: WireContext, catalogue: Catalogue, event: MyriadEvent, st
 
 export function listEvents(
   context: WireContext,
-  filter: { readonly networkId: number | null; readonly state: string | null },
+  networkId: number,
+  state: string,
   paging: { readonly page: number; readonly limit: number },
 ) {
   const catalogue = catalogueOf(context.world)
   const nowMs = context.nowMs()
-  const wanted = catalogue.events.filter((event) => {
-    const markets = filter.networkId === null ? [] : marketsOf(catalogue, event, nowMs)
-    if (filter.networkId !== null && markets[0]?.networkId !== filter.networkId) return false
-    if (filter.state !== null) return isIn(context, catalogue, event, filter.state)
-    return event.units.some((unit) => catalogue.roster.legsAt(unit, nowMs).length > 0)
-  })
+  const wanted = catalogue.events.filter(
+    (event) =>
+      marketsOf(catalogue, event, nowMs)[0]?.networkId === networkId &&
+      isIn(context, catalogue, event, state),
+  )
   const rows = wanted
     .slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
     .map((event) => toEventRow(event, marketsOf(catalogue, event, nowMs), nowMs))
   return { rows, total: wanted.length }
 }
 
-/** By id or slug. */
-export function findEventRow(context: WireContext, idOrSlug: string) {
+export function findEventRow(context: WireContext, id: string) {
   const catalogue = catalogueOf(context.world)
   const nowMs = context.nowMs()
-  const tail = idOrSlug.slice(-8)
-  const event =
-    catalogue.findEvent(idOrSlug) ?? catalogue.events.find((known) => known.id.startsWith(tail)) ?? null
+  const event = catalogue.findEvent(id)
   const markets = event ? marketsOf(catalogue, event, nowMs) : []
-  if (!event || markets.length === 0) return null
-  const isAsked = event.id === idOrSlug || slugOf(event, titleOf(markets)) === idOrSlug
-  return isAsked ? toEventRow(event, markets, nowMs) : null
+  return event && markets.length > 0 ? toEventRow(event, markets, nowMs) : null
 }

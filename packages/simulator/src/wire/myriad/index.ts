@@ -1,8 +1,6 @@
-import { mix } from '../../world/hash.ts'
 import { findWallet } from '../ledger/ledger.ts'
 import { readInteger } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
-import { listActions, listTrades } from './actions.ts'
 import { toBookRow } from './book.ts'
 import { toCharts } from './charts.ts'
 import { findEventRow, listEvents } from './events.ts'
@@ -12,9 +10,7 @@ import { type Paging, readListFilter, readPaging, toPagination } from './list-fi
 import { connectLive } from './live.ts'
 import type { MyriadMarket } from './market.ts'
 import { toMarketRow } from './market-row.ts'
-import { listPositions, listUserActions, type PortfolioFilter } from './portfolio.ts'
-import { listQuestions } from './questions.ts'
-import { readQuoteRequest, toQuote } from './quote.ts'
+import { listPositions, listUserActions } from './portfolio.ts'
 
 export { locateMyriad } from './market.ts'
 
@@ -51,8 +47,6 @@ function marketList(request: WireRequest, context: WireContext): WireAnswer {
   if (typeof filter === 'string') return refuse(context, 400, 'Invalid query parameters', [filter])
   if (!paging) return refuse(context, 400, 'Invalid query parameters', ['page', 'limit'])
   const nowMs = context.nowMs()
-  if (filter.sort === 'volume_notional' && mix(context.world.seed, Math.floor(nowMs / 60_000)) % 3 === 0)
-    return refuse(context, 500, 'Internal server error')
   const { markets, total } = listMarkets(context, filter, paging)
   return paged(
     context,
@@ -69,65 +63,26 @@ function marketDetail(market: MyriadMarket, context: WireContext): WireAnswer {
   return ok(context, { ...row, outcomes })
 }
 
-/** Inclusive times in unix seconds, never after now. */
-function spanOf(
-  query: URLSearchParams,
-  nowMs: number,
-): { readonly fromMs: number; readonly toMs: number } | null {
-  const since = readInteger(query, 'since', -1)
-  const until = readInteger(query, 'until', Number.MAX_SAFE_INTEGER / 1_000 - 1)
-  if (since === null || until === null) return null
-  const fromMs = since < 0 ? Number.NEGATIVE_INFINITY : since * 1_000
-  return { fromMs, toMs: Math.min(nowMs, (until + 1) * 1_000 - 1) }
+function showBook(market: MyriadMarket, query: URLSearchParams, context: WireContext): WireAnswer {
+  const outcome = readInteger(query, 'outcome', 0)
+  const [listing] = market.legs
+  if (market.model !== 'ob' || !listing) return refuse(context, 400, 'Market is not an order book market')
+  if (outcome !== 0 && outcome !== 1) return refuse(context, 400, 'Invalid query parameters', ['outcome'])
+  return ok(context, toBookRow(context.world.book(listing, context.nowMs()), outcome))
 }
 
-function marketPart(
-  market: MyriadMarket,
-  part: string,
+function oneMarket(
+  idOrSlug: string,
+  isBook: boolean,
   request: WireRequest,
   context: WireContext,
 ): WireAnswer {
-  const nowMs = context.nowMs()
-  const outcome = readInteger(request.query, 'outcome', 0)
-  const [listing] = market.legs
-  if (part === 'events') {
-    const span = spanOf(request.query, nowMs)
-    const paging = readPaging(request.query)
-    if (!span || !paging) return refuse(context, 400, 'Invalid query parameters')
-    const { rows, total } = listActions(context.world, market, span, paging)
-    return paged(context, rows, paging, total)
-  }
-  if (market.model !== 'ob' || !listing) return refuse(context, 400, 'Market is not an order book market')
-  if (outcome !== 0 && outcome !== 1) return refuse(context, 400, 'Invalid query parameters', ['outcome'])
-  if (part === 'orderbook') return ok(context, toBookRow(context.world.book(listing, nowMs), outcome))
-  const paging = readPaging(request.query, 200)
-  if (!paging) return refuse(context, 400, 'Invalid query parameters', ['page', 'limit'])
-  return ok(context, listTrades(context.world, market, nowMs, outcome, paging))
-}
-
-function oneMarket(idOrSlug: string, part: string, request: WireRequest, context: WireContext): WireAnswer {
-  const models =
-    part === 'orderbook' || part === 'trades' ? (['amm', 'ob'] as const) : readModels(request.query)
+  const models = isBook ? (['amm', 'ob'] as const) : readModels(request.query)
   if (!models) return refuse(context, 400, 'Invalid query parameters', ['trading_model'])
   const market = findMarket(context, idOrSlug, request.query, models)
   if (market === 'missing-network') return refuse(context, 400, 'network_id is required', ['network_id'])
   if (!market) return refuse(context, 404, 'Market not found')
-  return part === '' ? marketDetail(market, context) : marketPart(market, part, request, context)
-}
-
-function quote(request: WireRequest, context: WireContext): WireAnswer {
-  const body: Readonly<Record<string, unknown>> =
-    typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}
-  const quoteRequest = readQuoteRequest(body)
-  if (typeof quoteRequest === 'string') return refuse(context, 400, 'Invalid quote payload', [quoteRequest])
-  const idOrSlug = body.market_slug ?? body.market_id
-  const query = new URLSearchParams({ network_id: String(body.network_id ?? '') })
-  const market = findMarket(context, String(idOrSlug ?? ''), query, ['amm', 'ob'])
-  if (market === 'missing-network') return refuse(context, 400, 'network_id is required', ['network_id'])
-  if (!market) return refuse(context, 404, 'Market not found')
-  if (market.numbersAt(context.nowMs()).state !== 'open') return refuse(context, 400, 'Market is not open')
-  const answer = toQuote(market, context.nowMs(), quoteRequest)
-  return answer ? ok(context, answer) : refuse(context, 400, 'Market has no pool or outcome to quote')
+  return isBook ? showBook(market, request.query, context) : marketDetail(market, context)
 }
 
 function user(address: string, part: string, request: WireRequest, context: WireContext): WireAnswer {
@@ -135,25 +90,14 @@ function user(address: string, part: string, request: WireRequest, context: Wire
   const nowMs = context.nowMs()
   const models = readModels(query)
   const paging = readPaging(query)
-  const span = spanOf(query, nowMs)
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return refuse(context, 400, 'Invalid address')
-  if (!models || !paging || !span) return refuse(context, 400, 'Invalid query parameters')
-  const filter: PortfolioFilter = {
-    models,
-    networkId: query.has('network_id') ? Number(query.get('network_id')) : null,
-    marketId: query.has('market_id') ? Number(query.get('market_id')) : null,
-    marketSlug: query.get('market_slug'),
-    tokenAddress: query.get('token_address')?.toLowerCase() ?? null,
-    status: query.get('status'),
-    minShares: Number(query.get('min_shares') ?? 0),
-    hasHistory: !['true', '1'].includes(query.get('exclude_history') ?? ''),
-  }
+  if (!models || !paging) return refuse(context, 400, 'Invalid query parameters')
   const wallet = findWallet(context.world.wallets('myriad'), address)
   const rows = !wallet
     ? []
     : part === 'portfolio'
-      ? listPositions(context.world, wallet, nowMs, filter)
-      : listUserActions(context.world, wallet, span, filter)
+      ? listPositions(context.world, wallet, nowMs, models)
+      : listUserActions(context.world, wallet, nowMs, models)
   return paged(
     context,
     rows.slice((paging.page - 1) * paging.limit, paging.page * paging.limit),
@@ -164,18 +108,10 @@ function user(address: string, part: string, request: WireRequest, context: Wire
 
 function eventList(request: WireRequest, context: WireContext): WireAnswer {
   const paging = readPaging(request.query)
-  const networkId = readInteger(request.query, 'network_id', -1)
+  const networkId = readInteger(request.query, 'network_id', 56)
   if (!paging || networkId === null) return refuse(context, 400, 'Invalid query parameters')
-  const filter = { networkId: networkId < 0 ? null : networkId, state: request.query.get('state') }
-  const { rows, total } = listEvents(context, filter, paging)
+  const { rows, total } = listEvents(context, networkId, request.query.get('state') ?? 'open', paging)
   return paged(context, rows, paging, total)
-}
-
-function questionList(request: WireRequest, context: WireContext): WireAnswer {
-  const paging = readPaging(request.query)
-  if (!paging) return refuse(context, 400, 'Invalid query parameters')
-  const { data, total } = listQuestions(context, paging, request.query.get('keyword'))
-  return ok(context, { data, meta: toPagination(paging, total) })
 }
 
 /** Myriad: pools and order books on three networks under one API. */
@@ -183,15 +119,12 @@ export const myriadWire: WireVenue = {
   slug: 'myriad',
   roles: ['api'],
   handle(request, context) {
-    const { method, path } = request
-    if (method === 'POST') {
-      return path === '/markets/quote' ? quote(request, context) : refuse(context, 404, 'Not found')
-    }
+    const { path } = request
     if (path === '/markets') return marketList(request, context)
     if (path === '/events') return eventList(request, context)
-    if (path === '/questions') return questionList(request, context)
-    const market = /^\/markets\/([^/]+)(?:\/(orderbook|events|trades))?$/.exec(path)
-    if (market) return oneMarket(decodeURIComponent(market[1] ?? ''), market[2] ?? '', request, context)
+    const market = /^\/markets\/([^/]+)(\/orderbook)?$/.exec(path)
+    if (market)
+      return oneMarket(decodeURIComponent(market[1] ?? ''), market[2] !== undefined, request, context)
     const event = /^\/events\/([^/]+)$/.exec(path)?.[1]
     if (event !== undefined) {
       const row = findEventRow(context, event)

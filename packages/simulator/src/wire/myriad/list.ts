@@ -4,25 +4,14 @@ import { keepRankings, sortByKey } from '../ranking/ranking.ts'
 import type { WireContext } from '../wire.ts'
 import { CANDLE_S, listCandles } from './candles.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
-import { isSweep, isWanted, type ListFilter, type Paging } from './list-filter.ts'
+import type { ListFilter, Paging } from './list-filter.ts'
 import { hasPointsTwin, type MyriadMarket, toMarket } from './market.ts'
 
 const HOUR = 3_600_000
 
 function keyOf(world: World, legs: readonly Listing[], sort: string, atMs: number): number {
-  switch (sort) {
-    case 'expires_at':
-      return Math.max(...legs.map((leg) => leg.endMs))
-    case 'published_at':
-      return Math.min(...legs.map((leg) => leg.createdMs))
-    case 'volume':
-    case 'volume_notional':
-      return legs.reduce((sum, leg) => sum + world.state(leg, atMs).volumeTotal, 0)
-    case 'liquidity':
-      return legs.reduce((sum, leg) => sum + world.state(leg, atMs).liquidity, 0)
-    default:
-      return legs.reduce((sum, leg) => sum + world.state(leg, atMs).volume24h, 0)
-  }
+  if (sort === 'expires_at') return Math.max(...legs.map((leg) => leg.endMs))
+  return legs.reduce((sum, leg) => sum + world.state(leg, atMs).volume24h, 0)
 }
 
 const rankUnits = keepRankings(HOUR, (world, sort, atMs) => {
@@ -34,13 +23,12 @@ const rankUnits = keepRankings(HOUR, (world, sort, atMs) => {
   return sortByKey(keys)
 })
 
-function membersOf(context: WireContext, catalogue: Catalogue, state: string | null): Uint8Array {
+function membersOf(context: WireContext, catalogue: Catalogue, state: string): Uint8Array {
   const nowMs = context.nowMs()
   const { roster } = catalogue
   const open = toBits(roster.openUnits(nowMs), roster.unitCount)
   if (state === 'open') return open
   const ended = toBits(roster.closedUnits(nowMs).units, roster.unitCount)
-  if (state === null) return open.map((bit, unit) => bit | (ended[unit] ?? 0))
   const resolved = resolvedUnits(context.world, roster, nowMs)
   return state === 'resolved' ? resolved : ended.map((bit, unit) => bit & ~(resolved[unit] ?? 0))
 }
@@ -62,14 +50,9 @@ function durationsOf(catalogue: Catalogue): Float64Array {
   return seconds
 }
 
-/** Whether a unit belongs in the list. Its market is built only if the filter needs more than model and duration. */
 function isTaken(catalogue: Catalogue, unit: number, isPoints: boolean, filter: ListFilter): boolean {
   const model = isPoints ? 'amm' : catalogue.modelOf(unit)
-  if (!filter.models.includes(model) || (durationsOf(catalogue)[unit] ?? 0) < filter.minDurationS)
-    return false
-  if (isSweep(filter)) return true
-  const market = toMarket(catalogue, unit, isPoints)
-  return market !== null && isWanted(market, filter)
+  return filter.models.includes(model) && (durationsOf(catalogue)[unit] ?? 0) >= filter.minDurationS
 }
 
 /** Units in order. A twin in points directly follows its original, written as -1 minus the unit. */
@@ -81,7 +64,6 @@ function select(context: WireContext, catalogue: Catalogue, filter: ListFilter):
     if (isTaken(catalogue, unit, false, filter)) codes.push(unit)
     if (hasPointsTwin(catalogue, unit) && isTaken(catalogue, unit, true, filter)) codes.push(-1 - unit)
   }
-  if (filter.isAscending) codes.reverse()
   return Int32Array.from(codes)
 }
 
@@ -108,7 +90,7 @@ function keptSelection(context: WireContext, catalogue: Catalogue, filter: ListF
   return codes
 }
 
-/** One page of the list and the total count. Candles are at the end of every order. */
+/** One page of the list and the total count. Candles are at the end. */
 export function listMarkets(
   context: WireContext,
   filter: ListFilter,
@@ -117,20 +99,14 @@ export function listMarkets(
   const catalogue = catalogueOf(context.world)
   const nowMs = context.nowMs()
   const codes = keptSelection(context, catalogue, filter)
-  const all = filter.minDurationS > CANDLE_S ? [] : listCandles(context.world, nowMs)
-  const candles = all.filter(
-    (candle) =>
-      isWanted(candle, filter) && (filter.state === null || candle.numbersAt(nowMs).state === filter.state),
+  const hasCandles = filter.minDurationS <= CANDLE_S && filter.models.includes('amm')
+  const candles = (hasCandles ? listCandles(context.world, nowMs) : []).filter(
+    (candle) => candle.numbersAt(nowMs).state === filter.state,
   )
-  const head = filter.isAscending ? candles.toReversed() : []
-  const tail = filter.isAscending ? [] : candles
-  const total = codes.length + candles.length
-  const markets: MyriadMarket[] = []
-  for (let i = (page - 1) * limit; i < Math.min(total, page * limit); i += 1) {
-    const code = codes[i - head.length]
-    const made = code === undefined ? null : toMarket(catalogue, code < 0 ? -1 - code : code, code < 0)
-    const market = i < head.length ? head[i] : (made ?? tail[i - codes.length])
-    if (market) markets.push(market)
-  }
-  return { markets, total }
+  const [start, end] = [(page - 1) * limit, page * limit]
+  const markets = [...codes.slice(start, end)]
+    .map((code) => toMarket(catalogue, code < 0 ? -1 - code : code, code < 0))
+    .filter((market) => market !== null)
+  const rest = candles.slice(Math.max(0, start - codes.length), Math.max(0, end - codes.length))
+  return { markets: [...markets, ...rest], total: codes.length + candles.length }
 }

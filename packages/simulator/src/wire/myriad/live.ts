@@ -1,7 +1,6 @@
-import type { ListingBook } from '../../world/world.ts'
 import { toUuid } from '../roster/number-ids.ts'
 import type { WireContext, WireSocket } from '../wire.ts'
-import { bookOf, toWei } from './book.ts'
+import { toWei } from './book.ts'
 import { findNumber } from './find-market.ts'
 import type { MyriadMarket } from './market.ts'
 import { roundPrice } from './pool.ts'
@@ -11,10 +10,8 @@ const TICKS_PER_PING = 25
 
 interface Watched {
   readonly channel: string
-  readonly kind: string
   readonly market: MyriadMarket
   last: string
-  book: ListingBook
 }
 
 function wei(price: number | null): string | null {
@@ -36,66 +33,22 @@ function toPriceData(market: MyriadMarket, nowMs: number) {
   }
 }
 
-/** New and changed levels, and removed ones with amount 0. */
-function changesOf(before: ListingBook, after: ListingBook) {
-  return ([0, 1] as const).flatMap((outcome) => {
-    const old = bookOf(before, outcome)
-    const now = bookOf(after, outcome)
-    return (['bid', 'ask'] as const).flatMap((side) => {
-      const olds = side === 'bid' ? old.bids : old.asks
-      const news = side === 'bid' ? now.bids : now.asks
-      const had = new Map(olds.map((level) => [level.price, level.size]))
-      const has = new Set(news.map((level) => level.price))
-      const changed = news.filter((level) => had.get(level.price) !== level.size)
-      const gone = olds.filter((level) => !has.has(level.price)).map(({ price }) => ({ price, size: 0 }))
-      return [...changed, ...gone].map(({ price, size }) => ({
-        outcome,
-        side,
-        price: toWei(price),
-        amount: toWei(size),
-      }))
-    })
-  })
-}
-
-function bookAt(context: WireContext, market: MyriadMarket): ListingBook {
-  const [listing] = market.legs
-  return listing ? context.world.book(listing, context.nowMs()) : { bids: [], asks: [] }
-}
-
 /** Channel of an order-book market, or null: pools have no stream. */
 function openChannel(context: WireContext, channel: string): Watched | null {
-  const parts = /^(prices|orderbook|trades):(\d+):(\d+)$/.exec(channel)
+  const parts = /^prices:(\d+):(\d+)$/.exec(channel)
   if (!parts) return null
-  const market = findNumber(context, Number(parts[2]), Number(parts[3]), ['ob'])
+  const market = findNumber(context, Number(parts[1]), Number(parts[2]), ['ob'])
   if (!market) return null
-  const data = toPriceData(market, context.nowMs())
-  return {
-    channel,
-    kind: parts[1] ?? '',
-    market,
-    last: JSON.stringify(data.outcomes),
-    book: bookAt(context, market),
-  }
+  return { channel, market, last: JSON.stringify(toPriceData(market, context.nowMs()).outcomes) }
 }
 
 /** What to publish on a channel now, or null when nothing moved. */
 function publication(context: WireContext, watched: Watched): object | null {
-  const nowMs = context.nowMs()
-  const { market } = watched
-  if (watched.kind === 'prices') {
-    const data = toPriceData(market, nowMs)
-    const text = JSON.stringify(data.outcomes)
-    if (text === watched.last) return null
-    watched.last = text
-    return data
-  }
-  if (watched.kind !== 'orderbook') return null
-  const book = bookAt(context, market)
-  const changes = changesOf(watched.book, book)
-  watched.book = book
-  if (changes.length === 0) return null
-  return { networkId: market.networkId, marketId: market.id, ts: nowMs, changes }
+  const data = toPriceData(watched.market, context.nowMs())
+  const text = JSON.stringify(data.outcomes)
+  if (text === watched.last) return null
+  watched.last = text
+  return data
 }
 
 function readCommand(line: string): Readonly<Record<string, unknown>> | null {
@@ -134,10 +87,6 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
       if (!watched) return { id, error: { code: 102, message: 'unknown channel' } }
       channels.set(channel, watched)
       return { id, subscribe: {} }
-    }
-    if ('unsubscribe' in command) {
-      channels.delete(channelOf(command.unsubscribe))
-      return { id, unsubscribe: {} }
     }
     return Object.keys(command).length === 0 ? null : { id, error: { code: 107, message: 'bad request' } }
   }

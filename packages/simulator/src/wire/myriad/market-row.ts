@@ -8,7 +8,7 @@ const IMAGES = 'https://cdn.polkamarkets.com'
 /** Average number of shares traded per unit of collateral. */
 const NOTIONAL = 1.85
 
-export function toAddress(seed: number, number: number): string {
+function toAddress(seed: number, number: number): string {
   return `0x${hexOf(seed, number, 40)}`
 }
 
@@ -17,7 +17,7 @@ export function toImage(seed: number): string {
 }
 
 /** Pool balances at a given time; an order book has none. */
-export function balancesOf(market: MyriadMarket, numbers: Numbers): readonly number[] | null {
+function balancesOf(market: MyriadMarket, numbers: Numbers): readonly number[] | null {
   return market.model === 'amm' ? toBalances(numbers.prices, numbers.liquidity) : null
 }
 

@@ -1,21 +1,11 @@
 import { mix } from '../../world/hash.ts'
 import type { Trade, Wallet, World } from '../../world/world.ts'
 import { type LedgerLine, ledgerOf } from '../ledger/ledger.ts'
-import { type Action, toActionRow } from './actions.ts'
+import { hexOf } from '../roster/number-ids.ts'
 import { type Catalogue, catalogueOf, type TradingModel } from './catalogue.ts'
 import { type MyriadMarket, sumOf, toMarket } from './market.ts'
 import { pricesOf, toImage } from './market-row.ts'
-
-export interface PortfolioFilter {
-  readonly models: readonly TradingModel[]
-  readonly networkId: number | null
-  readonly marketId: number | null
-  readonly marketSlug: string | null
-  readonly tokenAddress: string | null
-  readonly status: string | null
-  readonly minShares: number
-  readonly hasHistory: boolean
-}
+import { roundShares } from './pool.ts'
 
 interface Held {
   readonly market: MyriadMarket
@@ -36,16 +26,6 @@ function locate(
   if (line.outcome === 0) return [{ market, outcomeId: leg, part: 1 }]
   const others = market.labels.map((_, outcomeId) => outcomeId).filter((outcomeId) => outcomeId !== leg)
   return others.map((outcomeId) => ({ market, outcomeId, part: 1 / others.length }))
-}
-
-function isWanted(market: MyriadMarket, filter: PortfolioFilter): boolean {
-  return (
-    filter.models.includes(market.model) &&
-    (filter.networkId === null || filter.networkId === market.networkId) &&
-    (filter.marketId === null || filter.marketId === market.id) &&
-    (filter.marketSlug === null || filter.marketSlug === market.slug) &&
-    (filter.tokenAddress === null || filter.tokenAddress === market.token.address.toLowerCase())
-  )
 }
 
 /** `2026-12-31 23:59:00`, without a zone, where markets use ISO. */
@@ -102,17 +82,14 @@ function toPosition({ market, outcomeId, part }: Held, line: LedgerLine, nowMs: 
   }
 }
 
-/** Positions of a wallet, latest change first, including past ones unless history is excluded. */
-export function listPositions(world: World, wallet: Wallet, nowMs: number, filter: PortfolioFilter) {
+/** Positions of a wallet, latest change first, including past ones. */
+export function listPositions(world: World, wallet: Wallet, nowMs: number, models: readonly TradingModel[]) {
   const catalogue = catalogueOf(world)
-  return ledgerOf(world, wallet, nowMs).flatMap((line) => {
-    if (!filter.hasHistory && line.shares === 0) return []
-    return locate(catalogue, line)
-      .filter((held) => isWanted(held.market, filter))
-      .map((held) => toPosition(held, line, nowMs))
-      .filter((row) => row.shares >= filter.minShares)
-      .filter((row) => filter.status === null || row.status === filter.status)
-  })
+  return ledgerOf(world, wallet, nowMs).flatMap((line) =>
+    locate(catalogue, line)
+      .filter((held) => models.includes(held.market.model))
+      .map((held) => toPosition(held, line, nowMs)),
+  )
 }
 
 const ACTIONS: Readonly<Record<Trade['kind'], string>> = {
@@ -121,30 +98,34 @@ const ACTIONS: Readonly<Record<Trade['kind'], string>> = {
   redeem: 'claim_winnings',
 }
 
-/** The actions of a wallet, newest first, between two inclusive times. */
+/** The actions of a wallet, newest first. */
 export function listUserActions(
   world: World,
   wallet: Wallet,
-  span: { readonly fromMs: number; readonly toMs: number },
-  filter: PortfolioFilter,
+  nowMs: number,
+  models: readonly TradingModel[],
 ) {
   const catalogue = catalogueOf(world)
-  const rows = world.trades(wallet, span.toMs).flatMap((trade, index) => {
-    if (trade.atMs < span.fromMs) return []
-    return locate(catalogue, trade)
-      .filter((held) => isWanted(held.market, filter))
-      .map(({ market, outcomeId, part }) => {
-        const action: Action = {
-          user: wallet.address,
-          action: ACTIONS[trade.kind],
-          outcomeId,
-          shares: trade.shares,
-          value: (trade.shares * trade.price * part) / market.token.usd,
-          atMs: trade.atMs,
-          salt: mix(index, trade.listing.number),
-        }
-        return toActionRow(market, action)
-      })
-  })
+  const rows = world.trades(wallet, nowMs).flatMap((trade, index) =>
+    locate(catalogue, trade)
+      .filter(({ market }) => models.includes(market.model))
+      .map(({ market, outcomeId, part }) => ({
+        user: wallet.address,
+        action: ACTIONS[trade.kind],
+        marketTitle: market.title,
+        marketSlug: market.slug,
+        marketId: market.id,
+        networkId: market.networkId,
+        outcomeTitle: market.labels[outcomeId] ?? '',
+        outcomeId,
+        imageUrl: toImage(market.seed),
+        shares: roundShares(trade.shares),
+        value: roundShares((trade.shares * trade.price * part) / market.token.usd),
+        timestamp: Math.floor(trade.atMs / 1_000),
+        blockNumber: Math.floor(trade.atMs / 3_000) - 530_000_000,
+        token: market.token.address,
+        txId: `0x${hexOf(mix(market.seed, mix(index, trade.listing.number)), 96, 64)}`,
+      })),
+  )
   return rows.sort((a, b) => b.timestamp - a.timestamp)
 }

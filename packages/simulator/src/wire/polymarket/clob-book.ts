@@ -39,7 +39,7 @@ export function bookHash(token: string, atMs: number): string {
   return hexOf(hashText(token, 3), Math.floor(atMs / 1000) | 0, 40)
 }
 
-/** A book as sent by `/book` and the socket: all text, with the best level LAST on both sides. */
+/** A book as sent by `/books` and the socket: all text, with the best level LAST on both sides. */
 export function toBookRow(context: WireContext, token: Token): Record<string, unknown> {
   const { listing, outcome, state } = token
   const book = bookOf(context.world.book(listing, context.nowMs()), outcome)

@@ -5,7 +5,6 @@ import { contextOf, DAY, HOUR, NOW, toRequest } from '../testing/tiny-world.ts'
 import { toConditionId, toTokenIds } from './ids.ts'
 import { polymarketWire } from './index.ts'
 
-type Row = Record<string, unknown>
 interface TextLevel {
   readonly price: string
   readonly size: string
@@ -29,13 +28,18 @@ function post(address: string, body: unknown) {
   return polymarketWire.handle(toRequest('clob', address, body), contextOf(tinyWorld))
 }
 
+/** The book of one token. */
+function book(token: string): unknown {
+  return (post('/books', [{ token_id: token }]).body as unknown[])[0]
+}
+
 function levels(body: unknown, side: 'bids' | 'asks'): TextLevel[] {
   return (body as Record<string, TextLevel[]>)[side] ?? []
 }
 
-describe('GET /book', () => {
+describe('POST /books', () => {
   it('sends text levels with the best LAST on both sides', () => {
-    const { body } = get(`/book?token_id=${tokensOf('single')[0]}`)
+    const body = book(tokensOf('single')[0])
     expect(levels(body, 'bids')).toEqual([
       { price: '0.38', size: '102.5' },
       { price: '0.39', size: '101.5' },
@@ -54,8 +58,8 @@ describe('GET /book', () => {
   })
 
   it('mirrors the first outcome for the second', () => {
-    const yes = get(`/book?token_id=${tokensOf('single')[0]}`).body
-    const no = get(`/book?token_id=${tokensOf('single')[1]}`).body
+    const yes = book(tokensOf('single')[0])
+    const no = book(tokensOf('single')[1])
     const turned = levels(yes, 'asks').map(({ price, size }) => ({
       price: String(Math.round((1 - Number(price)) * 1000) / 1000),
       size,
@@ -65,35 +69,25 @@ describe('GET /book', () => {
   })
 
   it('has empty sides where there are no quotes', () => {
-    expect(levels(get(`/book?token_id=${tokensOf('noBid')[0]}`).body, 'bids')).toEqual([])
-    expect(levels(get(`/book?token_id=${tokensOf('noAsk')[0]}`).body, 'asks')).toEqual([])
+    expect(levels(book(tokensOf('noBid')[0]), 'bids')).toEqual([])
+    expect(levels(book(tokensOf('noAsk')[0]), 'asks')).toEqual([])
   })
 
-  it('refuses a missing token with 400 and one that does not trade with 404', () => {
-    expect(get('/book').status).toBe(400)
-    for (const token of [
+  it('leaves out tokens without a book', () => {
+    const without = [
       '1',
       '9'.repeat(78),
       tokensOf('resolvedYes')[0],
       tokensOf('closed')[1],
       tokensOf('tomorrow')[0],
-    ])
-      expect(get(`/book?token_id=${token}`)).toMatchObject({
-        status: 404,
-        body: { error: 'No orderbook exists for the requested token id' },
-      })
-  })
-})
-
-describe('POST /books', () => {
-  it('answers a batch like the single call and leaves out tokens without a book', () => {
-    const ids = [tokensOf('single')[0], tokensOf('resolvedYes')[0], tokensOf('game')[1]]
+    ]
+    const ids = [tokensOf('single')[0], ...without, tokensOf('game')[1]]
     const { status, body } = post(
       '/books',
       ids.map((token_id) => ({ token_id })),
     )
     expect(status).toBe(200)
-    expect(body).toEqual([get(`/book?token_id=${ids[0]}`).body, get(`/book?token_id=${ids[2]}`).body])
+    expect(body).toEqual([book(tokensOf('single')[0]), book(tokensOf('game')[1])])
   })
 
   it('refuses more than 500 tokens and anything that is not a list of tokens', () => {
@@ -101,19 +95,6 @@ describe('POST /books', () => {
     expect(post('/books', many).status).toBe(400)
     expect(post('/books', { token_id: '1' }).status).toBe(400)
     expect(post('/books', [{ token: 1 }]).status).toBe(400)
-  })
-})
-
-describe('prices', () => {
-  it('agree with the book', () => {
-    const token = tokensOf('single')[0]
-    expect(get(`/midpoint?token_id=${token}`).body).toEqual({ mid: '0.405' })
-    expect(get(`/price?token_id=${token}&side=BUY`).body).toEqual({ price: '0.4' })
-    expect(get(`/price?token_id=${token}&side=sell`).body).toEqual({ price: '0.41' })
-    expect(get(`/price?token_id=${token}`).status).toBe(400)
-    expect(get(`/spread?token_id=${token}`).body).toEqual({ spread: '0.01' })
-    expect(get(`/last-trade-price?token_id=${token}`).body).toEqual({ price: '0.4', side: 'BUY' })
-    expect(post('/midpoints', [{ token_id: token }]).body).toEqual({ [token]: '0.405' })
   })
 })
 
@@ -160,34 +141,10 @@ describe('GET /prices-history', () => {
   })
 })
 
-describe('markets by condition', () => {
-  it('give fee parameters under short names, none where there is no fee', () => {
-    const crypto = get(`/clob-markets/${toConditionId(tinyWorld, listingOf('round'))}`).body
-    expect(crypto).toMatchObject({ fd: { r: 0.07, e: 1, to: true }, mts: 0.01, nr: false })
-    expect((crypto as { t: Row[] }).t.map((token) => token.o)).toEqual(['Up', 'Down'])
-    const free = get(`/clob-markets/${toConditionId(tinyWorld, listingOf('free'))}`).body
-    expect(free).not.toHaveProperty('fd')
-    expect(get('/clob-markets/0x00').status).toBe(404)
-  })
-
-  it('name the winning token', () => {
-    const { tokens } = get(`/markets/${toConditionId(tinyWorld, listingOf('resolvedYes'))}`).body as {
-      tokens: Row[]
-    }
-    expect(tokens.map(({ outcome, winner, price }) => [outcome, winner, price])).toEqual([
-      ['Yes', true, 1],
-      ['No', false, 0],
-    ])
-    const open = get(`/markets/${toConditionId(tinyWorld, listingOf('single'))}`).body as { tokens: Row[] }
-    expect(open.tokens.some((token) => token.winner)).toBe(false)
-    expect(get(`/markets/0x${'0'.repeat(64)}`).status).toBe(404)
-  })
-})
-
 describe.skipIf(!hasRecorded('polymarket'))(recordedTitle('polymarket'), () => {
   it('match the recorded book, which lacks four later fields, and history', () => {
-    const book = get(`/book?token_id=${tokensOf('single')[0]}`).body
-    expect(shapeDifferences(book, readRecorded('polymarket', 'clob_book.json'))).toEqual(
+    const ours = book(tokensOf('single')[0])
+    expect(shapeDifferences(ours, readRecorded('polymarket', 'clob_book.json'))).toEqual(
       ['last_trade_price', 'min_order_size', 'neg_risk', 'tick_size'].map((key) => `${key}: not recorded`),
     )
     const history = get(`/prices-history?market=${tokensOf('single')[0]}&interval=1d`).body

@@ -78,7 +78,7 @@ describe('GET /positions', () => {
   })
 })
 
-describe('GET /activity and /trades', () => {
+describe('GET /activity', () => {
   it('shows trades and redemptions in seconds, newest first', () => {
     const rows = list(`/activity?user=${user}&limit=500`)
     const trades = tinyWorld.trades(account.wallet, NOW)
@@ -99,46 +99,15 @@ describe('GET /activity and /trades', () => {
     expect(list(`/activity?user=${user}&type=TRADE&sortDirection=ASC`)).toHaveLength(trades.length - 1)
     expect(get(`/activity?user=${user}&limit=501`).status).toBe(400)
   })
-
-  it('leaves maker fills out of /trades by default', () => {
-    const everything = accounts.flatMap((entry) => list(`/trades?user=${entry.proxy}&takerOnly=false`))
-    const takers = accounts.flatMap((entry) => list(`/trades?user=${entry.proxy}`))
-    expect(everything).toHaveLength(8 * accounts.length)
-    expect(takers.length).toBeGreaterThan(0)
-    expect(takers.length).toBeLessThan(everything.length)
-    expect(list('/trades?takerOnly=false&limit=10000')).toHaveLength(everything.length)
-  })
-})
-
-describe('GET /value and /closed-positions', () => {
-  it('values the wallet like its positions', () => {
-    const rows = list(`/positions?user=${user}&sizeThreshold=0`)
-    const sum = rows.reduce((total, row) => total + Number(row.currentValue), 0)
-    const [value] = list(`/value?user=${user}`)
-    expect(value?.user).toBe(user)
-    expect(Number(value?.value)).toBeCloseTo(sum, 3)
-  })
-
-  it('shows positions that were completely sold or redeemed, latest first', () => {
-    const rows = list(`/closed-positions?user=${user}`)
-    expect(rows.map((row) => [row.outcome, row.realizedPnl, row.totalBought, row.avgPrice])).toEqual([
-      ['No', -3, 5, 0.6],
-      ['No', 2, 10, 0.5],
-    ])
-    expect(get(`/closed-positions?user=${user}&limit=51`).status).toBe(400)
-  })
 })
 
 describe.skipIf(!hasRecorded('polymarket'))(recordedTitle('polymarket'), () => {
-  it('match the recorded positions, activity and value in keys and types', () => {
+  it('match the recorded positions and activity in keys and types', () => {
     const positions = list(`/positions?user=${user}&sizeThreshold=0`)
     expect(shapeDifferences(positions, readRecorded('polymarket', 'data_v1_positions.json'))).toEqual([])
     const activity = list(`/activity?user=${user}`)
     expect(shapeDifferences(activity, readRecorded('polymarket', 'data_v1_activity.json'))).toEqual([])
     const trade = list(`/activity?user=${user}&type=TRADE`)
     expect(shapeDifferences(trade, readRecorded('polymarket', 'data_v1_activity.json'))).toEqual([])
-    expect(
-      shapeDifferences(list(`/value?user=${user}`), readRecorded('polymarket', 'data_v1_value.json')),
-    ).toEqual([])
   })
 })

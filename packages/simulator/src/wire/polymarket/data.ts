@@ -4,8 +4,7 @@ import { ok, refuse } from '../roster/answers.ts'
 import { hexOf } from '../roster/number-ids.ts'
 import { readBoolean, readInteger, readList } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest } from '../wire.ts'
-import { type Account, accountsOf, findByProxy, isAddress } from './accounts.ts'
-import { closedPositionsOf } from './closed-positions.ts'
+import { type Account, findByProxy, isAddress } from './accounts.ts'
 import { imageOf } from './gamma-market.ts'
 import { toConditionId, toEventId, toEventSlug, toMarketSlug, toTokenIds } from './ids.ts'
 import { ofOutcome, round, shownPrice } from './prices.ts'
@@ -80,11 +79,6 @@ function transactionOf(account: Account, trade: Trade): string {
   return `0x${hexOf(hashText(account.proxy, Math.floor(trade.atMs / 1000) | 0), trade.listing.number, 64)}`
 }
 
-/** One trade in three was a maker's, which `/trades` omits by default. */
-function isMaker(account: Account, trade: Trade): boolean {
-  return hashText(transactionOf(account, trade), 5) % 3 === 0
-}
-
 function toActivity(context: WireContext, account: Account, trade: Trade): Row {
   const isTrade = trade.kind !== 'redeem'
   const fields = outcomeFields(context, trade)
@@ -101,11 +95,6 @@ function toActivity(context: WireContext, account: Account, trade: Trade): Row {
     ...(isTrade ? {} : { asset: '', outcome: '', outcomeIndex: 999 }),
     ...profileFields(account),
   }
-}
-
-function toTradeRow(context: WireContext, account: Account, trade: Trade): Row {
-  const { type: _type, usdcSize: _usdcSize, ...row } = toActivity(context, account, trade)
-  return row
 }
 
 interface Page {
@@ -173,81 +162,13 @@ function listActivity({ query }: WireRequest, context: WireContext, account: Acc
   return ok(cut(trades, page).map((trade) => toActivity(context, account, trade)))
 }
 
-/** Fills of one account or of all. */
-function listTrades({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
-  const page = readPage(query, 100, 10_000)
-  if ('status' in page) return page
-  const isTakerOnly = readBoolean(query, 'takerOnly', true)
-  const markets = readList(query, 'market')
-  const from = query.has('user') ? (account ? [account] : []) : accountsOf(context.world)
-  const found = from.flatMap((owner) =>
-    context.world.trades(owner.wallet, context.nowMs()).map((trade) => ({ owner, trade })),
-  )
-  const selected = found.filter(
-    ({ owner, trade }) =>
-      trade.kind !== 'redeem' &&
-      !(isTakerOnly && isMaker(owner, trade)) &&
-      (markets.length === 0 || markets.includes(toConditionId(context.world, trade.listing))),
-  )
-  selected.sort((a, b) => b.trade.atMs - a.trade.atMs)
-  return ok(cut(selected, page).map(({ owner, trade }) => toTradeRow(context, owner, trade)))
-}
-
-function showValue(context: WireContext, user: string, account: Account | null): WireAnswer {
-  const nowMs = context.nowMs()
-  const holdings = account ? context.world.holdings(account.wallet, nowMs) : []
-  const value = holdings.reduce((total, { listing, outcome, shares }) => {
-    return total + shares * ofOutcome(shownPrice(context.world.state(listing, nowMs)), outcome)
-  }, 0)
-  return ok([{ user: user.toLowerCase(), value: round(value, 4) }])
-}
-
-function listClosed({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
-  const page = readPage(query, 10, 50)
-  if ('status' in page) return page
-  if (!account) return ok([])
-  const nowMs = context.nowMs()
-  const closed = closedPositionsOf(
-    context.world.trades(account.wallet, nowMs),
-    context.world.holdings(account.wallet, nowMs),
-  )
-  return ok(
-    cut(closed, page).map((position) => ({
-      proxyWallet: account.proxy,
-      avgPrice: round(position.avgPrice, 6),
-      totalBought: round(position.bought, 6),
-      realizedPnl: round(position.realizedUsd, 6),
-      curPrice: ofOutcome(
-        shownPrice(context.world.state(position.trade.listing, nowMs)),
-        position.trade.outcome,
-      ),
-      timestamp: Math.floor(position.trade.atMs / 1000),
-      ...outcomeFields(context, position.trade),
-      ...oppositeFields(context, position.trade),
-    })),
-  )
-}
-
 /** Data API, first version: bare arrays, keyed by the proxy wallet. An unknown wallet is empty. */
 export function handleData(request: WireRequest, context: WireContext): WireAnswer {
-  const [root] = request.path.split('/').filter(Boolean)
   const user = request.query.get('user') ?? ''
-  const isForAll = root === 'trades' && user === ''
-  if (!isForAll && user === '') return refuse(400, { error: "required query param 'user' not provided" })
-  if (!isForAll && !isAddress(user)) return refuse(400, { error: `invalid address: ${user}` })
-  const account = isForAll ? null : findByProxy(context.world, user)
-  switch (root) {
-    case 'positions':
-      return listPositions(request, context, account)
-    case 'activity':
-      return listActivity(request, context, account)
-    case 'trades':
-      return listTrades(request, context, account)
-    case 'value':
-      return showValue(context, user, account)
-    case 'closed-positions':
-      return listClosed(request, context, account)
-    default:
-      return refuse(404, { error: 'not found' })
-  }
+  if (user === '') return refuse(400, { error: "required query param 'user' not provided" })
+  if (!isAddress(user)) return refuse(400, { error: `invalid address: ${user}` })
+  const account = findByProxy(context.world, user)
+  if (request.path === '/positions') return listPositions(request, context, account)
+  if (request.path === '/activity') return listActivity(request, context, account)
+  return refuse(404, { error: 'not found' })
 }

@@ -1,5 +1,5 @@
 import type { Listing, World } from '../../world/world.ts'
-import { readDecimalId, readHexId, toDecimalId, toHexId } from '../roster/number-ids.ts'
+import { readDecimalId, toDecimalId, toHexId } from '../roster/number-ids.ts'
 import { keepRoster, Roster } from '../roster/roster.ts'
 import { readSlugNumber, toSlug } from '../roster/slugs.ts'
 
@@ -38,10 +38,6 @@ export function toConditionId(world: World, listing: Listing): string {
   return `0x${toHexId(world.seed, CONDITION, listing.number, 64)}`
 }
 
-export function readConditionId(world: World, id: string): number | null {
-  return id.startsWith('0x') ? readHexId(world.seed, CONDITION, id.slice(2).toLowerCase()) : null
-}
-
 /** Tokens of the two outcomes: decimal numbers far beyond 2^53, so they are text everywhere. */
 export function toTokenIds(world: World, listing: Listing): readonly [string, string] {
   const { number } = listing
@@ -77,11 +73,4 @@ export function toEventTitle(listing: Listing): string {
 export function toEventSlug(world: World, listing: Listing): string {
   const roster = polymarketRoster(world)
   return `${toSlug(toEventTitle(listing))}-${roster.firstNumber(roster.unitOf(listing))}`
-}
-
-/** Number of the first leg behind an event's slug. */
-export function readEventSlug(world: World, slug: string): number | null {
-  const number = readSlugNumber(slug)
-  const listing = number === null ? undefined : polymarketRoster(world).listings[number]
-  return listing && toEventSlug(world, listing) === slug ? listing.number : null
 }

@@ -162,7 +162,6 @@ function framesOf(context: WireContext, listing: Listing, watched: Watched, isCu
 
 interface Subscription {
   readonly ids: readonly string[]
-  readonly isUnsubscribe: boolean
   readonly isCustom: boolean
 }
 
@@ -179,7 +178,6 @@ function readSubscription(text: string): Subscription | null {
   if (!Array.isArray(ids)) return null
   return {
     ids: ids.filter((id) => typeof id === 'string'),
-    isUnsubscribe: 'operation' in value && value.operation === 'unsubscribe',
     isCustom: 'custom_feature_enabled' in value && value.custom_feature_enabled === true,
   }
 }
@@ -209,23 +207,12 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     socket.send(JSON.stringify(books))
   }
 
-  const unsubscribe = (ids: readonly string[]) => {
-    for (const id of ids) {
-      const token = findToken(context, id)
-      const known = token ? watched.get(token.listing.number) : undefined
-      if (!token || !known) continue
-      known.tokens.delete(token.outcome)
-      if (known.tokens.size === 0) watched.delete(token.listing.number)
-    }
-  }
-
   socket.onMessage((text) => {
     if (text === 'PING') return socket.send('PONG')
     const message = readSubscription(text)
     if (!message) return socket.send('INVALID OPERATION')
     isCustom ||= message.isCustom
-    if (message.isUnsubscribe) unsubscribe(message.ids)
-    else subscribe(message.ids)
+    subscribe(message.ids)
   })
   socket.onClose(() => {
     isOpen = false

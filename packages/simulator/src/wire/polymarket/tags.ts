@@ -47,7 +47,7 @@ const TOPICS: Readonly<Record<Topic, readonly Tag[]>> = {
   ],
 }
 
-export const TAGS: readonly Tag[] = [...Object.values(TOPICS).flat(), ALL, EARN, RECURRING, HIDE_FROM_NEW]
+const TAGS: readonly Tag[] = [...Object.values(TOPICS).flat(), ALL, EARN, RECURRING, HIDE_FROM_NEW]
 
 /** Whether a listing is one of a series of Up or Down rounds. */
 function isRound(listing: Listing): boolean {

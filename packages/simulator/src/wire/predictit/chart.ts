@@ -1,8 +1,7 @@
-import { toEastern } from '../../world/eastern.ts'
 import { mix } from '../../world/hash.ts'
 import type { Listing, World } from '../../world/world.ts'
 import { easternMidnightMs, toUsDate, toUsTime } from './eastern.ts'
-import { predictitRoster, toContractId, toFeedName } from './ids.ts'
+import { predictitRoster, toFeedName } from './ids.ts'
 import { toCents } from './market.ts'
 
 const HOUR = 3_600_000
@@ -15,8 +14,7 @@ const TIMESPANS: Readonly<Record<string, { readonly rows: number; readonly stepM
   '90d': { rows: 90, stepMs: DAY },
 }
 
-export interface ChartRow {
-  readonly contractId: number
+interface ChartRow {
   readonly contractName: string
   readonly atMs: number
   readonly open: number
@@ -35,7 +33,6 @@ function toRow(world: World, listing: Listing, atMs: number, stepMs: number): Ch
   if (open === undefined || close === undefined) return null
   const usd = world.state(listing, endMs).volumeTotal - world.state(listing, atMs).volumeTotal
   return {
-    contractId: toContractId(listing),
     contractName: toFeedName(listing.legLabel ?? listing.title, mix(world.seed, listing.number)),
     atMs,
     open,
@@ -52,10 +49,9 @@ export function readChart(
   unit: number,
   timespan: string,
   nowMs: number,
-  maxContracts = Number.POSITIVE_INFINITY,
 ): readonly ChartRow[] | null {
   const span = TIMESPANS[timespan]
-  const legs = predictitRoster(world).legsAt(unit, nowMs).slice(0, maxContracts)
+  const legs = predictitRoster(world).legsAt(unit, nowMs)
   if (!span || legs.length === 0) return null
   const lastMs = span.stepMs === DAY ? easternMidnightMs(nowMs) : Math.floor(nowMs / HOUR) * HOUR
   const rows: ChartRow[] = []
@@ -84,19 +80,4 @@ export function toCsv(rows: readonly ChartRow[]): string {
     ...lines,
     '',
   ].join('\r\n')
-}
-
-/** The same rows in the form of the website's chart. */
-export function toChartJson(rows: readonly ChartRow[]): readonly Record<string, unknown>[] {
-  return rows.map((row) => ({
-    contractId: row.contractId,
-    contractName: row.contractName,
-    date: toEastern(row.atMs).toISOString().slice(0, 19),
-    dateString: `${toUsDate(row.atMs)} ${toUsTime(row.atMs, true)}`,
-    openSharePrice: row.open,
-    highSharePrice: row.high,
-    lowSharePrice: row.low,
-    closeSharePrice: row.close,
-    tradeVolume: row.volume,
-  }))
 }

@@ -146,29 +146,6 @@ describe('charts', () => {
     expect(daily[1]).toContain('12:00:00 AM')
   })
 
-  it('come as JSON of the same rows, limited to the requested contracts', () => {
-    const path = `/api/Public/GetMarketChartData/${id}?timespan=7d&maxContracts=2&showHidden=true`
-    const rows = ask(predictitWire, 'site', path).body as Record<string, unknown>[]
-    expect(rows).toHaveLength(14)
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
-      [
-        'contractId',
-        'contractName',
-        'date',
-        'dateString',
-        'openSharePrice',
-        'highSharePrice',
-        'lowSharePrice',
-        'closeSharePrice',
-        'tradeVolume',
-      ].sort(),
-    )
-    for (const row of rows) {
-      expect(row.lowSharePrice as number).toBeLessThanOrEqual(row.closeSharePrice as number)
-      expect(row.highSharePrice as number).toBeGreaterThanOrEqual(row.openSharePrice as number)
-    }
-  })
-
   it('do not exist for an unknown market or span', () => {
     expect(
       ask(predictitWire, 'site', '/Resource/DownloadMarketChartData?marketid=5&timespan=24h').status,

@@ -1,6 +1,6 @@
 import { ok } from '../roster/answers.ts'
 import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
-import { readChart, toChartJson, toCsv } from './chart.ts'
+import { readChart, toCsv } from './chart.ts'
 import { readAll, readMarket } from './feed.ts'
 import { readMarketId } from './ids.ts'
 
@@ -25,14 +25,6 @@ function chartOf(request: WireRequest, context: WireContext): WireAnswer {
   }
 }
 
-function siteChartOf(id: string, request: WireRequest, context: WireContext): WireAnswer {
-  const unit = readMarketId(id)
-  const timespan = request.query.get('timespan') ?? '24h'
-  const most = Number(request.query.get('maxContracts') ?? '6')
-  const rows = unit === null ? null : readChart(context.world, unit, timespan, context.nowMs(), most || 6)
-  return rows ? ok(toChartJson(rows)) : NOT_FOUND
-}
-
 /**
  * PredictIt: the whole venue in one answer, rebuilt once a minute. The trailing slash of the feed is part of its path.
  */
@@ -48,8 +40,6 @@ export const predictitWire: WireVenue = {
       const market = unit === null ? null : readMarket(context.world, unit, context.nowMs())
       return market ? ok(market) : NOT_FOUND
     }
-    if (request.path === '/Resource/DownloadMarketChartData') return chartOf(request, context)
-    const chart = /^\/api\/Public\/GetMarketChartData\/([^/]+)\/?$/.exec(request.path)?.[1]
-    return chart === undefined ? NOT_FOUND : siteChartOf(chart, request, context)
+    return request.path === '/Resource/DownloadMarketChartData' ? chartOf(request, context) : NOT_FOUND
   },
 }

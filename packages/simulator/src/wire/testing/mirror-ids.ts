@@ -5,9 +5,9 @@ import { contextOf, toRequest } from './tiny-world.ts'
 type Row = Record<string, unknown>
 
 function marketsOf(query: string): Row[] {
-  const request = toRequest('gamma', `/markets/keyset?limit=100&${query}`)
+  const request = toRequest('gamma', `/events/keyset?limit=500&${query}`)
   const { body } = polymarketWire.handle(request, contextOf(tinyWorld))
-  return (body as { markets: Row[] }).markets
+  return (body as { events: { markets: Row[] }[] }).events.flatMap(({ markets }) => markets)
 }
 
 function gammaMarket(number: number): Row {

@@ -1,6 +1,6 @@
-import type { World } from '../../../world/world.ts'
-import { type Bet, CORE, settle, USDT } from '../bets.ts'
-import { conditionAt } from '../odds.ts'
+import type { World } from '../../world/world.ts'
+import { type Bet, CORE, settle, USDT } from './bets.ts'
+import { conditionAt } from './odds.ts'
 
 const LP = '0x0fa7fb5407ea971694652e6e16c12a52625de1b8'
 
@@ -70,5 +70,3 @@ export function toBetEntity(world: World, bet: Bet, nowMs: number) {
     ],
   }
 }
-
-export type BetEntity = ReturnType<typeof toBetEntity>
