@@ -1,10 +1,9 @@
 import { Panel } from '../../components/fields.tsx'
 import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
 import { Stat } from '../../components/stat.tsx'
-import { toUsdExact } from '../../lib/format.ts'
 import type { Opportunity } from './opportunities-query.ts'
 import { SeenNote } from './seen-note.tsx'
-import { type Size, toCostWords } from './size.ts'
+import type { Size } from './size.ts'
 import { NO_FEE } from './words.ts'
 
 const NO_DEPTH = 'How much can be traded is unknown.'
@@ -69,8 +68,13 @@ function SizeStats({ size }: { readonly size: Size }) {
   return (
     <>
       <Stat label="Size">
-        <span className="figure">{toCostWords(size, toUsdExact)}</span>
+        <NumberCell value={size.costUsd} format="usd-exact" unknown={NO_DEPTH} />
       </Stat>
+      {size.upFrontUsd === null ? null : (
+        <Stat label="Needed up front">
+          <NumberCell value={size.upFrontUsd} format="usd-exact" unknown="" />
+        </Stat>
+      )}
       <Stat label="Profit">
         <NumberCell value={size.profitUsd} format="usd-exact" unknown={NO_DEPTH} />
       </Stat>

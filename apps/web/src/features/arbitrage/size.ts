@@ -58,13 +58,3 @@ export function toOwnSize(plan: Allocation | null | undefined): Size | null {
     ticket,
   }
 }
-
-/** `28,978 (40,736 needed up front)` */
-export function toCostWords(
-  { costUsd, upFrontUsd }: Pick<Size, 'costUsd' | 'upFrontUsd'>,
-  toWords: (usd: number) => string,
-): string {
-  return upFrontUsd === null
-    ? toWords(costUsd)
-    : `${toWords(costUsd)} (${toWords(upFrontUsd)} needed up front)`
-}

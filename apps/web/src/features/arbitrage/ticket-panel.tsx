@@ -35,7 +35,11 @@ const COLUMNS: readonly Column<Leg>[] = [
     header: 'Smallest order, contracts',
     align: 'end',
     cell: ({ min_shares }) =>
-      min_shares === 0 ? 'none' : <NumberCell value={min_shares} format="count" unknown={NOT_SAID} />,
+      min_shares === 0 ? (
+        <span className="figure">none</span>
+      ) : (
+        <NumberCell value={min_shares} format="count" unknown={NOT_SAID} />
+      ),
   },
 ]
 

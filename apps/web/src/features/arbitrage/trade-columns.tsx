@@ -11,7 +11,6 @@ import { toLegs } from './legs.ts'
 import { OpenLegs } from './open-legs.tsx'
 import type { Opportunity } from './opportunities-query.ts'
 import type { Sort } from './search.ts'
-import { toCostWords } from './size.ts'
 import { toTicketText } from './ticket-text.ts'
 import { toRoundUsd } from './to-round-usd.ts'
 import { type Trade, toFigures } from './trade.ts'
@@ -153,7 +152,15 @@ function Profit({ trade }: { readonly trade: Trade }) {
         </LiveFigure>
       </strong>
       {costUsd === null ? null : (
-        <div className="small soft figure">on {toCostWords({ costUsd, upFrontUsd }, toRoundUsd)}</div>
+        <div className="small soft">
+          <span className="figure">on {toRoundUsd(costUsd)}</span>
+          {upFrontUsd === null ? null : (
+            <>
+              {' '}
+              <span className="figure">({toRoundUsd(upFrontUsd)} up front)</span>
+            </>
+          )}
+        </div>
       )}
     </div>
   )

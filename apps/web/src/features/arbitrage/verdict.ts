@@ -3,7 +3,7 @@ import { isOfTwoQuestions } from './assumptions.ts'
 import { hasNothingLeft, isEdgeGone } from './edge-gone.ts'
 import { type Leg, toLegs } from './legs.ts'
 import type { Opportunity } from './opportunities-query.ts'
-import { type Size, toCostWords } from './size.ts'
+import type { Size } from './size.ts'
 import { toRoundUsd } from './to-round-usd.ts'
 import { OUTCOME_CONDITIONS, type SkipReason, STATUS_REASONS } from './words.ts'
 
@@ -60,8 +60,14 @@ function toOtherwise({ opportunity, size, nowMs }: VerdictInput): string {
 /** `Otherwise USD 134 on 6,132, unknown if void.`; empty where there is nothing to say. */
 function toWorth(head: string, size: Size | null): string {
   if (size === null || size.costUsd <= 0) return ''
-  const money = `USD ${toRoundUsd(size.profitUsd)} on ${toCostWords(size, toRoundUsd)}`
+  const money = `USD ${toRoundUsd(size.profitUsd)} on ${toCostWords(size)}`
   return `${head} ${money}, ${toRisk(size)}.`.trim()
+}
+
+/** `28,978 (40,736 needed up front)` */
+function toCostWords({ costUsd, upFrontUsd }: Size): string {
+  const cost = toRoundUsd(costUsd)
+  return upFrontUsd === null ? cost : `${cost} (${toRoundUsd(upFrontUsd)} needed up front)`
 }
 
 /** What the headline figure hides: outcomes that are unknown or lose. */
