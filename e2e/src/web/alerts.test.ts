@@ -79,7 +79,10 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     // However long the list above it is, it is visible without scrolling.
     await expect.poll(() => isOnScreen(log)).toBe(true)
     await fired.getByRole('button', { name: 'Pause' }).click()
-    await rows.getByText('paused', { exact: true }).first().waitFor()
+    await rows
+      .getByText(/paused$/)
+      .first()
+      .waitFor()
 
     await page.getByRole('navigation', { name: 'Alert pages' }).getByText('Channels').click()
     const channels = page.getByRole('table', { name: 'Your channels' }).getByRole('row')
