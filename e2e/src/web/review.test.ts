@@ -51,7 +51,7 @@ describe.skipIf(webMissing !== null)(`review in a browser${skipText}`, () => {
 
   test('a user without the reviewer role sees who may review', async () => {
     const { page, complaints } = await demo.visit('/review')
-    await page.getByText('Only reviewers of this installation can decide').waitFor()
+    await page.getByText('Reviewers of this installation decide').waitFor()
     await page.getByRole('link', { name: 'Sign in or sign up' }).click()
     await register(page, 'no-reviewer@example.com')
     await page.getByText('parallax accounts grant reviewer').waitFor()

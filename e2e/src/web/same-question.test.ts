@@ -61,7 +61,7 @@ describe.skipIf(webMissing !== null)(`whether two listings are one question, in 
     expect(await findViolations(page)).toEqual([])
 
     await page.getByRole('heading', { level: 1 }).focus()
-    await tabTo(page, panel.getByRole('button', { name: 'These differ' }))
+    await tabTo(page, panel.getByRole('button', { name: 'Report a difference' }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Sign in' })
     await tabTo(page, dialog.getByRole('button', { name: 'Use the demo account' }))

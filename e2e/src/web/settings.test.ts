@@ -57,7 +57,7 @@ describe.skipIf(webMissing !== null)(`settings in a browser${skipText}`, () => {
     await leave.getByLabel('Password').fill(NEXT)
     await leave.getByRole('button', { name: 'Delete account' }).click()
     await leave.getByRole('button', { name: 'Delete everything permanently' }).click()
-    await page.getByText('Sign in to change your settings.').waitFor()
+    await page.getByText('Sign in to change your account.').waitFor()
     expect(await logIn(next, NEXT)).toBe(401)
     expect(complaints).toEqual([])
   })

@@ -5,16 +5,24 @@ interface ConfirmButtonProps {
   /** The label of the second press, such as `Really delete`. */
   readonly confirm: string
   readonly isBusy?: boolean
+  /** Looks dangerous from the start: it deletes much. */
+  readonly isDanger?: boolean
   readonly onConfirm: () => void
 }
 
 /** For actions that cannot be undone: the first press asks, the second acts. Leaving the button resets it. */
-export function ConfirmButton({ label, confirm, isBusy = false, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  confirm,
+  isBusy = false,
+  isDanger = false,
+  onConfirm,
+}: ConfirmButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <button
       type="button"
-      className={isConfirming ? 'button danger' : 'button'}
+      className={isConfirming || isDanger ? 'button danger' : 'button'}
       disabled={isBusy}
       onBlur={() => setIsConfirming(false)}
       onClick={() => {

@@ -62,7 +62,7 @@ function Compared({ comparison, isReporting, onReporting }: ComparedProps) {
             aria-expanded={isReporting && account !== null}
             onClick={report}
           >
-            These differ
+            Report a difference
           </button>
         ) : null
       }

@@ -23,7 +23,8 @@ interface FailureProps {
 export function Failure({ error, onRetry }: FailureProps) {
   const { connection } = useConnection()
   const { title, text, requestId } = toWords(error, connection)
-  const isLink = error instanceof ApiError && error.httpStatus === 400
+  // The same address is refused again.
+  const canHelp = !(error instanceof ApiError && error.httpStatus === 400)
   return (
     <div className="state" role="alert">
       <h2>{title}</h2>
@@ -33,7 +34,7 @@ export function Failure({ error, onRetry }: FailureProps) {
           Request <code>{requestId}</code>
         </p>
       )}
-      {onRetry === undefined || isLink ? null : (
+      {onRetry === undefined || !canHelp ? null : (
         <button type="button" className="button" onClick={onRetry}>
           Try again
         </button>

@@ -21,10 +21,13 @@ const UNSAID = makeTerm({ term: 'tie', verdict: 'unknown' }, null, null)
 test.each([
   [
     [DEADLINE, VOID, OPEN, UNSAID],
-    '2 differences, the worst of medium harm. 1 term cannot be compared with certainty.',
+    '2 differences; the worst can do medium harm. 1 term cannot be compared for certain. No text states 1 other term.',
   ],
-  [[VOID], '1 difference, the worst of low harm.'],
-  [[OPEN, UNSAID], 'No difference found in what the texts state. 1 term cannot be compared with certainty.'],
+  [[VOID], '1 difference; the worst can do low harm.'],
+  [
+    [OPEN, UNSAID],
+    'No difference found in what the texts state. 1 term cannot be compared for certain. No text states 1 other term.',
+  ],
   [[makeTerm({}, 'AP', 'AP')], 'No difference found in what the texts state.'],
 ])('the summary counts what differs and what is uncertain: %#', (terms, expected) => {
   expect(toSummary(terms)).toBe(expected)
@@ -32,6 +35,8 @@ test.each([
 
 test('terms that no text mentions are listed separately', () => {
   expect(splitTerms([DEADLINE, OPEN, UNSAID])).toEqual({ said: [DEADLINE, OPEN], unsaid: [UNSAID] })
+  const cannotMatter = makeTerm({ term: 'overtime', verdict: 'irrelevant' }, null, null)
+  expect(splitTerms([cannotMatter])).toEqual({ said: [], unsaid: [] })
 })
 
 test('only dates and numbers that some text does not name stay', () => {

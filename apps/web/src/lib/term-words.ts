@@ -16,13 +16,16 @@ export const TERM_WORDS: Readonly<Record<Term, string>> = {
   postponement: 'Postponed, or no result',
   void_rule: 'If called off',
   trading_end: 'Listed end',
-  figures: 'Dates and numbers',
+  figures: 'Dates, numbers, key words',
 }
 
-/** Terms that no text mentions are listed in one line, not as a row of dashes. */
+/** Terms that no text mentions are listed in one line, not as a row of dashes, and not at all where they cannot matter. */
 export function splitTerms(terms: readonly ComparedTerm[]) {
   const isSaid = ({ values }: ComparedTerm) => values.some(({ value }) => value !== null)
-  return { said: terms.filter(isSaid), unsaid: terms.filter((term) => !isSaid(term)) }
+  return {
+    said: terms.filter(isSaid),
+    unsaid: terms.filter((term) => !isSaid(term) && term.verdict !== 'irrelevant'),
+  }
 }
 
 /**
@@ -47,8 +50,13 @@ export function toSummary(terms: readonly ComparedTerm[]): string {
   const found =
     worst === undefined || worst === null
       ? 'No difference found in what the texts state.'
-      : `${toCounted(differing.length, 'difference')}, the worst of ${worst} harm.`
-  return open === 0 ? found : `${found} ${toCounted(open, 'term')} cannot be compared with certainty.`
+      : `${toCounted(differing.length, 'difference')}; the worst can do ${worst} harm.`
+  const unsaid = splitTerms(terms).unsaid.length
+  return [
+    found,
+    ...(open === 0 ? [] : [`${toCounted(open, 'term')} cannot be compared for certain.`]),
+    ...(unsaid === 0 ? [] : [`No text states ${unsaid === 1 ? '1 other term' : `${unsaid} other terms`}.`]),
+  ].join(' ')
 }
 
 function toCounted(count: number, word: string): string {

@@ -11,17 +11,18 @@ import { NearNotice } from '../../components/near-notice.tsx'
 import { OrderChanges } from '../../components/order-changes.tsx'
 import { Pages } from '../../components/pages.tsx'
 import { Empty, Failure, LiveState, SignInPrompt, StaleNotice } from '../../components/states.tsx'
+import { StripKey } from '../../components/strip-key.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
 import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
-import { toLastPage, toPageHead } from '../../lib/paging.ts'
+import { PAGE_SIZE, toLastPage, toPageHead } from '../../lib/paging.ts'
 import { useSession, wasSignedIn } from '../../lib/session.ts'
 import { useHeldOrder } from '../../lib/use-held-order.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { useStream } from '../../lib/use-stream.ts'
 import { CATEGORIES } from '../../lib/venues.ts'
-import { discoverQuery, type Question, sparklinesQuery, toDiscoverRequest } from './discover-query.ts'
+import { discoverQuery, type Question, sparklinesQuery, toDiscoverRequest, toPart } from './discover-query.ts'
 import { toGapSentence } from './gap-sentence.ts'
 import { mergeEvents } from './merge-events.ts'
 import { QuestionCards } from './question-cards.tsx'
@@ -82,7 +83,8 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   // Search results are ordered by match unless the reader chooses another order.
   const sort = search.sort ?? (q === undefined ? 'volume' : undefined)
   const filters = { q, category, venues, sort: search.sort }
-  const options = discoverQuery(filters, page)
+  const part = toPart(page)
+  const options = discoverQuery(filters, part.offset)
   const { data, error, refetch, isPlaceholderData, isRefetchError } = useQuery({
     ...options,
     enabled: isSignedIn || wasSignedIn(),
@@ -106,8 +108,9 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const allColumns = useMemo(() => toQuestionColumns(lines.data?.data), [lines.data])
   const columns = useMemo(() => chooseColumns(allColumns, hidden), [allColumns, hidden])
   // The previous list, which stays while the next one loads, has a scope of its own.
-  const scope = JSON.stringify([q, category, venues, sort, page, isPlaceholderData])
-  const { rows, changes, apply } = useHeldOrder(data?.data, toKey, scope)
+  const scope = JSON.stringify([q, category, venues, sort, part.offset, isPlaceholderData])
+  const held = useHeldOrder(data?.data, toKey, scope)
+  const rows = held.rows?.slice(part.start, part.start + PAGE_SIZE)
   const total = data?.meta.total
   const isFiltered = q !== undefined || category !== undefined || venues !== undefined
   /** A new list begins with its first page. */
@@ -158,7 +161,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <span className="actions">
             {isPlaceholderData ? <span className="small soft">Loading…</span> : null}
             {isRefetchError ? <StaleNotice>Could not be refreshed</StaleNotice> : null}
-            <OrderChanges changes={changes} onApply={apply} />
+            <OrderChanges changes={held.changes} onApply={held.apply} />
             <LiveState state={stream} />
             <ViewMenu
               list="questions"
@@ -178,6 +181,7 @@ function Questions({ isSignedIn }: { readonly isSignedIn: boolean }) {
             />
           </span>
         </div>
+        <StripKey />
         <NearNotice q={q} meta={isPlaceholderData ? undefined : data?.meta} />
         {error !== null && data === undefined ? (
           <Failure error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import type { DiscoverList, Static } from '@parallax/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
-import { PAGE_SIZE, toOffset } from '../../lib/paging.ts'
+import { PAGE_SIZE } from '../../lib/paging.ts'
 import { whileEmpty } from '../../lib/while-empty.ts'
 import type { DiscoverSearch } from './search.ts'
 
@@ -10,8 +10,18 @@ export type Question = DiscoverAnswer['data'][number]
 
 export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' | 'sort'>
 
-/** As many as one response may hold. */
+/** As many as one response and one stream may hold. */
 const MOST = 200
+
+/**
+ * The answer that holds a page, and the page's place in it. An answer holds four pages: a question that leaves its page
+ * while one reads is still known, so its row can stay.
+ */
+export function toPart(page: number): { readonly offset: number; readonly start: number } {
+  const first = (page - 1) * PAGE_SIZE
+  const start = first % MOST
+  return { offset: first - start, start }
+}
 
 /** The request parameters for the whole list. */
 export const toDiscoverRequest = ({ q, category, venues, sort }: DiscoverFilters) => ({
@@ -22,18 +32,11 @@ export const toDiscoverRequest = ({ q, category, venues, sort }: DiscoverFilters
   min_venues: venues === undefined ? undefined : Number(venues),
 })
 
-export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters, page: number) =>
+export const discoverQuery = ({ q, category, venues, sort }: DiscoverFilters, offset: number) =>
   queryOptions({
-    queryKey: ['discover', { q, category, venues, sort, page }],
+    queryKey: ['discover', { q, category, venues, sort, offset }],
     queryFn: ({ signal }) =>
-      client.questions.list(
-        {
-          ...toDiscoverRequest({ q, category, venues, sort }),
-          limit: PAGE_SIZE,
-          offset: toOffset(page),
-        },
-        signal,
-      ),
+      client.questions.list({ ...toDiscoverRequest({ q, category, venues, sort }), offset }, signal),
     placeholderData: keepPreviousData,
     // A list that is empty because of its filters is not refetched.
     refetchInterval: q === undefined && category === undefined ? whileEmpty : false,

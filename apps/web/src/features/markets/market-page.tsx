@@ -5,9 +5,10 @@ import { AlertLink } from '../../components/alert-link.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Chart } from '../../components/chart/chart.tsx'
 import { type Range, toDefaultRange, toWindow } from '../../components/chart/window.ts'
+import { Ends } from '../../components/ends.tsx'
 import { Panel } from '../../components/fields.tsx'
 import type { Market } from '../../components/market-columns.tsx'
-import { Age, Day, NumberCell } from '../../components/number-cell.tsx'
+import { Age, NumberCell } from '../../components/number-cell.tsx'
 import { Stat } from '../../components/stat.tsx'
 import { Failure, StaleNotice } from '../../components/states.tsx'
 import { usePriceLines } from '../../components/use-price-lines.ts'
@@ -57,16 +58,12 @@ function MarketBody({ market }: { readonly market: Market }) {
         <Badge>{status}</Badge>
         <Badge>{market.category}</Badge>
         {is_play_money ? <Badge title="Its prices are in play money.">play money</Badge> : null}
-        {mirror_of === null ? null : (
-          <Link to="/markets/$id" params={{ id: mirror_of }}>
-            Resells the order book of another listing
-          </Link>
-        )}
+        {mirror_of === null ? null : <MirrorOf id={mirror_of} />}
       </div>
       <div className="actions">
         {canonical_question_id === null ? null : (
           <Link to="/questions/$id" params={{ id: canonical_question_id }} className="button primary">
-            Compare across all venues
+            Compare across venues
           </Link>
         )}
         {url === null ? null : (
@@ -101,9 +98,9 @@ function MarketBody({ market }: { readonly market: Market }) {
             />
           </Stat>
           <Stat label="Ends">
-            <Day at={market.end_time} unknown="No end date is known." />
+            <Ends at={market.end_time} />
           </Stat>
-          <Stat label="Priced by the venue">
+          <Stat label="Last priced by the venue">
             <Age at={market.source_updated_at} unknown="The venue does not say." />
           </Stat>
           <Stat label="Last change we saw">
@@ -123,6 +120,20 @@ function MarketBody({ market }: { readonly market: Market }) {
       </Panel>
       <PriceChart market={market} />
     </>
+  )
+}
+
+/** Names the listing whose book it repeats. */
+function MirrorOf({ id }: { readonly id: string }) {
+  const { data } = useQuery(marketQuery(id))
+  const name = data === undefined ? 'another listing' : `${data.data.platform_name}: ${data.data.title}`
+  return (
+    <span>
+      <Badge title="It resells another venue’s book.">mirror</Badge> of{' '}
+      <Link to="/markets/$id" params={{ id }}>
+        {name}
+      </Link>
+    </span>
   )
 }
 

@@ -16,14 +16,14 @@ export function DecideBar({ item, note, isBusy, onNote, onSay }: DecideBarProps)
       <div className="actions">
         <button
           type="button"
-          className="button primary"
+          className="button"
           disabled={isBusy || item.relation === null}
           onClick={() => onSay('accept')}
         >
-          Accept{item.relation === null ? '' : `: ${item.relation}`} <kbd>a</kbd>
+          Agree with the matcher{item.relation === null ? '' : `: ${item.relation}`} <kbd>a</kbd>
         </button>
         <button type="button" className="button" disabled={isBusy} onClick={() => onSay('reject')}>
-          Reject <kbd>r</kbd>
+          Disagree: different <kbd>r</kbd>
         </button>
         <span className="soft small keys-hint">
           Next <kbd>j</kbd>, previous <kbd>k</kbd>

@@ -41,7 +41,7 @@ export function DecisionsPanel() {
       title="Decisions"
       aside={
         data === undefined ? null : (
-          <span className="small soft">{toCount(data.meta.total)}, newest first</span>
+          <span className="small soft">{toCount(data.meta.total)} in all, newest first</span>
         )
       }
     >

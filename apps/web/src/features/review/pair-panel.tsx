@@ -40,13 +40,13 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
           <tbody>
             <TextRow name="Title" a={a.title} b={b.title} unknown="It has none." />
             <TextRow name="Group" a={a.group_title} b={b.group_title} unknown="It is not in a group." />
-            <TextRow name="Leg" a={a.leg_label} b={b.leg_label} unknown="It is not part of a group." />
             <TextRow
-              name="Ends"
-              a={toTime(a.end_time)}
-              b={toTime(b.end_time)}
-              unknown="No end date is known."
+              name="Outcome in the group"
+              a={a.leg_label}
+              b={b.leg_label}
+              unknown="It is not part of a group."
             />
+            <TextRow name="Ends" a={toTime(a.end_time)} b={toTime(b.end_time)} unknown="No end date is known." />
             <TextRow name="Category" a={a.category} b={b.category} unknown="" />
             <TextRow name="Status" a={a.status} b={b.status} unknown="" />
             <Row name="Question" a={<QuestionOf market={a} />} b={<QuestionOf market={b} />} />
@@ -98,7 +98,7 @@ function Evidence({ item }: { readonly item: ReviewItem }) {
         )}
         {differences.length === 0 ? null : (
           <table className="compare">
-            <caption className="small soft">What it read differently in the two</caption>
+            <caption className="small soft">What the matcher reads differently in the two</caption>
             <tbody>
               {differences.map(({ slot, a, b }) => (
                 <TextRow key={slot} name={slot} a={toPlain(a)} b={toPlain(b)} unknown="" />
@@ -192,7 +192,7 @@ function Price({ market }: { readonly market: Market }) {
     <>
       <NumberCell value={market.price} format="cents" unknown="The venue gives no price." />
       {market.is_play_money ? ' in play money' : null}{' '}
-      <span className="soft small">the matcher does not see it</span>
+      <span className="soft small">not used by the matcher</span>
     </>
   )
 }

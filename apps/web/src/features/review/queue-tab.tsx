@@ -122,7 +122,11 @@ export function QueueTab() {
               }}
             />
           </div>
-          {data === undefined ? <span className="skeleton" /> : null}
+          {data === undefined ? (
+            <div className="panel-body" aria-busy="true">
+              <span className="skeleton chart-skeleton" />
+            </div>
+          ) : null}
           <ol className="queue" aria-label="Pairs waiting">
             {queue.map((item) => (
               <li key={item.id}>
@@ -151,8 +155,8 @@ export function QueueTab() {
           {open === undefined ? (
             <Panel title="Pair">
               {data === undefined || single.isFetching ? (
-                <div className="panel-body">
-                  <span className="skeleton" />
+                <div className="panel-body" aria-busy="true">
+                  <span className="skeleton chart-skeleton" />
                 </div>
               ) : (
                 <Empty title="No pairs waiting">

@@ -23,15 +23,11 @@ export function ReviewPage() {
         </p>
       </div>
       {!isKnown ? (
-        <Panel title="Queue">
-          <div className="panel-body">
-            <span className="skeleton" />
-          </div>
-        </Panel>
+        <Loading />
       ) : account === null ? (
         <>
           <SignInPrompt>
-            Only reviewers of this installation can decide. Everyone can see below how good the matcher is.
+            Reviewers of this installation decide. How well the matcher does is below.
           </SignInPrompt>
           <QualityPanel />
         </>
@@ -46,8 +42,8 @@ export function ReviewPage() {
                 <code>parallax accounts grant reviewer EMAIL</code>. A wallet account cannot be one.
               </p>
               <p className="soft">
-                You can report listings that differ: the button <b>These differ</b> on the page of a question
-                or an opportunity puts them first in the queue.
+                You can report listings that differ: the button <b>Report a difference</b> on the page of a
+                question or an opportunity puts them first in the queue.
               </p>
             </Empty>
           </Panel>
@@ -55,6 +51,17 @@ export function ReviewPage() {
         </>
       )}
     </div>
+  )
+}
+
+function Loading() {
+  const { tab = 'queue' } = route.useSearch()
+  return (
+    <Panel title={TAB_WORDS[tab]}>
+      <div className="panel-body" aria-busy="true">
+        <span className="skeleton chart-skeleton" />
+      </div>
+    </Panel>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { SecurityEventList } from '@parallax/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../components/fields.tsx'
-import { Age, Unknown } from '../../components/number-cell.tsx'
+import { Unknown } from '../../components/number-cell.tsx'
 import { Failure } from '../../components/states.tsx'
 import { type Column, Table } from '../../components/table.tsx'
+import { toMoment } from '../../lib/format.ts'
 import { eventsQuery } from './settings-queries.ts'
 
 type Event = SecurityEventList['data'][number]
@@ -41,7 +42,7 @@ const COLUMNS: readonly Column<Event>[] = [
         [device, address].filter(Boolean).join(', ')
       ),
   },
-  { id: 'when', header: 'When', align: 'end', cell: ({ at }) => <Age at={at} unknown="" /> },
+  { id: 'when', header: 'When', align: 'end', cell: ({ at }) => <time dateTime={at}>{toMoment(at)}</time> },
 ]
 
 function toWords(kind: string): string {

@@ -38,6 +38,7 @@ export function LeavePanel({ account }: { readonly account: Me['data'] }) {
         <ConfirmButton
           label="Delete account"
           confirm="Delete everything permanently"
+          isDanger
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
         />

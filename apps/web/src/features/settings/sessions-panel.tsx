@@ -74,7 +74,7 @@ function EndButton({ session }: { readonly session: SessionRow }) {
     mutationFn: () => client.auth.endSession(session.id),
     onSettled: () => reloadQueries(queryClient, { queryKey: ['settings'] }),
   })
-  if (session.is_current) return null
+  if (session.is_current) return <span className="soft">the one you use</span>
   return (
     <ConfirmButton
       label="Sign out"

@@ -19,7 +19,11 @@ export function SettingsPage() {
     return (
       <div className="page">
         <h1>Settings</h1>
-        <SignInPrompt>Sign in to change your settings.</SignInPrompt>
+        <SignInPrompt>
+          Sign in to change your account. The time zone below and the theme in the menu are kept in this
+          browser.
+        </SignInPrompt>
+        <TimeZonePanel />
       </div>
     )
   return (
@@ -30,6 +34,7 @@ export function SettingsPage() {
       </div>
       {account?.email_confirmed === false ? <ConfirmPrompt /> : null}
       <SessionsPanel />
+      {account === null ? <LoadingPanels /> : null}
       {account?.kind === 'email' ? <PasswordPanel /> : null}
       {account?.kind === 'email' ? <EmailPanel /> : null}
       <NotificationsPanel />
@@ -38,6 +43,17 @@ export function SettingsPage() {
       {account === null ? null : <LeavePanel account={account} />}
     </div>
   )
+}
+
+/** The room of the password and email panels while the account loads: nothing below moves when they come. */
+function LoadingPanels() {
+  return ['Change password', 'Change email'].map((title) => (
+    <Panel key={title} title={title}>
+      <div className="panel-body narrow-form" aria-busy="true">
+        <span className="skeleton form-skeleton" />
+      </div>
+    </Panel>
+  ))
 }
 
 function ConfirmPrompt() {

@@ -6,7 +6,8 @@ import { PositionTitle } from './position-title.tsx'
 import { Profit } from './profit.tsx'
 import type { Position, Trade } from './wallet-query.ts'
 
-export const POSITION_COLUMNS: readonly Column<Position>[] = [
+/** `unit` is the currency of the venue's entry. */
+export const toPositionColumns = (unit: string): readonly Column<Position>[] => [
   {
     id: 'title',
     header: 'Market',
@@ -34,13 +35,13 @@ export const POSITION_COLUMNS: readonly Column<Position>[] = [
   },
   {
     id: 'value',
-    header: 'Value',
+    header: `Value, ${unit}`,
     align: 'end',
     cell: ({ currentValue }) => <NumberCell value={currentValue} format="usd-figure" unknown="" />,
   },
   {
     id: 'profit',
-    header: 'Profit',
+    header: `Profit, ${unit}`,
     align: 'end',
     cell: ({ pnl }) => <Profit value={pnl} format="usd-figure" />,
   },

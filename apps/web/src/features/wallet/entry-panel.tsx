@@ -4,7 +4,7 @@ import { StaleNotice } from '../../components/states.tsx'
 import { Table } from '../../components/table.tsx'
 import { toCount, toUsdFigure } from '../../lib/format.ts'
 import { toVenue } from '../../lib/venues.ts'
-import { POSITION_COLUMNS, TRADE_COLUMNS } from './entry-columns.tsx'
+import { TRADE_COLUMNS, toPositionColumns } from './entry-columns.tsx'
 import { Profit } from './profit.tsx'
 import type { Entry, KnownEntry } from './wallet-query.ts'
 
@@ -55,7 +55,7 @@ export function EntryPanel({ slug, entry }: EntryPanelProps) {
       ) : (
         <Table
           label={`Positions on ${name}`}
-          columns={POSITION_COLUMNS}
+          columns={toPositionColumns(entry.currency === 'MANA' ? 'mana' : 'USD')}
           rows={entry.positions}
           toKey={({ marketUrl, marketTitle, outcome, size }) =>
             `${marketUrl} ${marketTitle} ${outcome} ${size}`

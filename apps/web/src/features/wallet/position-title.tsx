@@ -27,7 +27,7 @@ export function PositionTitle({ position }: { readonly position: Position }) {
             rel="noreferrer noopener"
             aria-label={`${venue}: ${marketTitle}`}
           >
-            {venue}
+            {venue}&nbsp;<span aria-hidden="true">↗</span>
           </a>
         )}
         {endDate === undefined ? null : <span>ends {toDay(endDate)}</span>}

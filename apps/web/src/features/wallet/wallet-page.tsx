@@ -9,16 +9,19 @@ import { Empty, Failure, SignInPrompt, StaleNotice } from '../../components/stat
 import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { askToSignIn } from '../../lib/sign-in-request.ts'
 import { toVenue, VENUES } from '../../lib/venues.ts'
 import { findDemoWallet } from './demo-wallet.ts'
 import { EntryPanel } from './entry-panel.tsx'
 import { findFaults, hasFaults } from './find-faults.ts'
 import { Profit } from './profit.tsx'
 import type { WalletSearch } from './search.ts'
+import { splitWallet } from './split-wallet.ts'
 import { WalletForm } from './wallet-form.tsx'
 import { type Wallet, walletQuery } from './wallet-query.ts'
 
 const route = getRouteApi('/wallet')
+const NOTHING = 'No venue could be loaded.'
 
 /** What a wallet holds and traded on six venues. */
 export function WalletPage() {
@@ -34,17 +37,22 @@ export function WalletPage() {
       </div>
       {isKnown && account === null ? (
         <SignInPrompt>
-          Sign in to track a wallet. What you enter below stays in the address of this page.
+          Sign in to track a wallet. What you enter below is kept in the address of this page.
         </SignInPrompt>
       ) : null}
       <WalletForm
         key={JSON.stringify(search)}
         wallet={search}
-        onTrack={(wallet) => void navigate({ search: wallet })}
+        onTrack={(wallet) => {
+          void navigate({ search: wallet })
+          if (isKnown && account === null) askToSignIn()
+        }}
       />
       {address === undefined ? (
         <NoWallet />
-      ) : hasFaults(findFaults(search)) ? null : account === null ? null : (
+      ) : hasFaults(findFaults(search)) || (isKnown && account === null) ? null : account === null ? (
+        <LoadingTotal />
+      ) : (
         <Tracked address={address} others={others} />
       )}
     </div>
@@ -98,14 +106,7 @@ function Tracked({ address, others }: TrackedProps) {
           </span>
         }
       >
-        {data === undefined ? (
-          <p className="panel-body" aria-busy="true">
-            <span className="skeleton" />
-            <span className="small soft">Loading from six venues.</span>
-          </p>
-        ) : (
-          <Summary wallet={data} />
-        )}
+        {data === undefined ? <LoadingFigures /> : <Summary wallet={data} />}
       </Panel>
       {data === undefined
         ? null
@@ -117,37 +118,64 @@ function Tracked({ address, others }: TrackedProps) {
   )
 }
 
-/** Shares that won or lost are listed until they are redeemed, but are no longer open. */
-function countOpen({ platforms }: Wallet): number {
-  return Object.values(platforms)
-    .flatMap((entry) => ('error' in entry ? [] : entry.positions))
-    .filter(({ status }) => status === 'open').length
+/** While the session loads. */
+function LoadingTotal() {
+  return (
+    <Panel title="Total">
+      <LoadingFigures />
+    </Panel>
+  )
+}
+
+function LoadingFigures() {
+  return (
+    <p className="panel-body" aria-busy="true">
+      <span className="skeleton" />
+      <span className="small soft">Loading from six venues.</span>
+    </p>
+  )
 }
 
 function Summary({ wallet }: { readonly wallet: Wallet }) {
-  const { totalValue, totalPnL, totalPositions, activePlatforms, isComplete, missing } = wallet.summary
+  const { totalPositions, activePlatforms, isComplete, missing } = wallet.summary
+  const { open, ended, openCount, omitted } = splitWallet(wallet)
   const failed = missing.map((slug) => toVenue(slug).name)
   return (
     <>
       <dl className="panel-body stats">
-        <Stat label="Value, real money">
-          <NumberCell value={totalValue} format="usd-exact" unknown="" />
+        <Stat label="Value of open positions">
+          <NumberCell value={open?.value ?? null} format="usd-exact" unknown={NOTHING} />
         </Stat>
-        <Stat label="Unrealised profit, real money">
-          <Profit value={totalPnL} format="usd-exact" />
+        <Stat label="Their unrealised profit">
+          <Profit value={open?.profit ?? null} format="usd-exact" />
+        </Stat>
+        <Stat label="Value of ended positions">
+          <NumberCell value={ended?.value ?? null} format="usd-exact" unknown={NOTHING} />
+        </Stat>
+        <Stat label="Their profit">
+          <Profit value={ended?.profit ?? null} format="usd-exact" />
         </Stat>
         <Stat label="Open positions">
-          <NumberCell value={countOpen(wallet)} format="count" unknown="" />
+          <NumberCell value={openCount} format="count" unknown="" />
           {totalPositions === 0 ? null : <span className="small soft"> of {toCount(totalPositions)}</span>}
         </Stat>
         <Stat label="Venues with open positions">
           <NumberCell value={activePlatforms} format="count" unknown="" />
         </Stat>
       </dl>
-      {isComplete ? null : (
+      <p className="panel-body small soft">
+        In real money; mana is not counted. Ended positions are resolved or closed, and listed until they are
+        redeemed.
+      </p>
+      {omitted === 0 && isComplete ? null : (
         <p className="panel-body" role="status">
-          <StaleNotice>Without {failed.join(', ')}</StaleNotice>{' '}
-          <span className="soft">which could not be loaded.</span>
+          <StaleNotice>Incomplete</StaleNotice>{' '}
+          <span className="soft">
+            {omitted === 0
+              ? null
+              : `${toCount(omitted)} ${omitted === 1 ? 'position' : 'positions'} could not be loaded or valued. `}
+            {isComplete ? null : `Without ${failed.join(', ')}, which could not be loaded.`}
+          </span>
         </p>
       )}
     </>

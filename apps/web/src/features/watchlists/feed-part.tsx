@@ -14,7 +14,7 @@ export function FeedPart({ watchlistId }: { readonly watchlistId: string }) {
     <>
       <OneFeed
         title="Price moves on this list"
-        words="An entry whenever the consensus price of a question moves by five points or more."
+        words="An entry whenever the index price of a question moves by five points or more."
         wanted={{ kind: 'moves', watchlist_id: watchlistId }}
       />
       <OneFeed
