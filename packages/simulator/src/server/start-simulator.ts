@@ -6,7 +6,6 @@ import { FaultBoard } from '../faults/fault-board.ts'
 import type { WireContext, WireRequest, WireVenue } from '../wire/wire.ts'
 import type { Slug, World } from '../world/world.ts'
 import { control, writeTruth } from './control.ts'
-import { readBody } from './read-body.ts'
 import { Sockets } from './sockets.ts'
 
 const TICK_MS = 1_000
@@ -32,6 +31,19 @@ export interface Simulator {
 interface LastRequest {
   readonly request: WireRequest
   readonly nowMs: number
+}
+
+/** The body as JSON, or null when it is missing or not JSON. */
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return null
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) text += chunk
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function send(response: ServerResponse, answer: SentAnswer): void {

@@ -28,7 +28,7 @@ const Traits = Type.Object(
   CLOSED,
 )
 
-export const TRAITS = readData('traits.json', Type.Required(byVenue(Traits)))
+export const TRAITS = readData('traits.json', byVenue(Traits))
 
 /** How long a Jupiter listing lags behind the Polymarket listing it resells. */
 export const MIRROR_LAG_MS = 45_000

@@ -3,17 +3,30 @@
  * and traded at any time. Everything is a pure function of the seed and the time, so two processes with the same seed
  * and clock show the same world, and nothing has to be stored.
  */
-export type Slug = 'polymarket' | 'limitless' | 'myriad' | 'manifold' | 'predictit' | 'azuro' | 'jupiter'
+export const SLUGS = [
+  'polymarket',
+  'limitless',
+  'myriad',
+  'manifold',
+  'predictit',
+  'azuro',
+  'jupiter',
+] as const
 
-export type Topic =
-  | 'politics'
-  | 'crypto'
-  | 'sports'
-  | 'economics'
-  | 'science'
-  | 'technology'
-  | 'entertainment'
-  | 'world'
+export type Slug = (typeof SLUGS)[number]
+
+export const TOPICS = [
+  'politics',
+  'crypto',
+  'sports',
+  'economics',
+  'science',
+  'technology',
+  'entertainment',
+  'world',
+] as const
+
+export type Topic = (typeof TOPICS)[number]
 
 /** One real-world question with one truth. Listings with the same `questionId` ask exactly this. */
 export interface Question {

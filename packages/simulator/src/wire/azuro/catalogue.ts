@@ -1,7 +1,8 @@
 import { draw, mix } from '../../world/hash.ts'
 import type { Fixture, Listing, World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 import { Roster } from '../roster/roster.ts'
-import { BOTH_SCORE, RESULT, totalOutcomes, WINNER } from './dictionary.ts'
+import { OUTCOMES, totalOutcomes } from './dictionary.ts'
 
 const GAME_BASE = 84_000_000
 const CONDITION_BASE = 2_435_000_000
@@ -59,7 +60,7 @@ function resultFamily(legs: readonly Listing[]): Family {
   return {
     title: null,
     selections: bets.map((bet, i) => ({
-      outcomeId: RESULT[i] ?? '',
+      outcomeId: OUTCOMES.result[i] ?? '',
       title: null,
       listing: legs.find((leg) => leg.fixture?.bet === bet) ?? null,
       side: 0,
@@ -68,8 +69,10 @@ function resultFamily(legs: readonly Listing[]): Family {
 }
 
 function singleFamily(listing: Listing, fixture: Fixture): Family {
-  if (fixture.bet === 'winner-home') return { title: null, selections: toSelections(WINNER, listing) }
-  if (fixture.bet === 'both-score') return { title: null, selections: toSelections(BOTH_SCORE, listing) }
+  if (fixture.bet === 'winner-home')
+    return { title: null, selections: toSelections(OUTCOMES.winner, listing) }
+  if (fixture.bet === 'both-score')
+    return { title: null, selections: toSelections(OUTCOMES.bothScore, listing) }
   if (fixture.bet !== 'total-over') return modern(listing, listing.title)
   const outcomes = totalOutcomes(fixture)
   if (outcomes) return { title: null, selections: toSelections(outcomes, listing) }
@@ -182,15 +185,7 @@ function shuffle(selections: readonly Selection[], hash: number): readonly Selec
   return hash % 4 === 0 ? selections.toReversed() : selections
 }
 
-const kept = new WeakMap<World, Catalogue>()
-
-export function catalogueOf(world: World): Catalogue {
-  const known = kept.get(world)
-  if (known) return known
-  const catalogue = new Catalogue(world)
-  kept.set(world, catalogue)
-  return catalogue
-}
+export const catalogueOf = keepFor((world: World) => new Catalogue(world))
 
 /**
  * The position of a listing on the wire: its condition, and the outcomes of its Yes and of its No (several for a

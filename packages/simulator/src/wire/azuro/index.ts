@@ -1,7 +1,7 @@
 import { ok, refuse } from '../roster/answers.ts'
 import { readInteger } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest, WireVenue } from '../wire.ts'
-import { calculate, readRequestedBets } from './calculation.ts'
+import { calculate, readBet } from './calculation.ts'
 import { catalogueOf } from './catalogue.ts'
 import { toBatchRow, toConditionRow } from './condition-row.ts'
 import { listGames, toGameRow } from './game.ts'
@@ -80,10 +80,10 @@ function conditionBatch(request: WireRequest, context: WireContext): WireAnswer 
 
 function calculation(request: WireRequest, context: WireContext): WireAnswer {
   const body = bodyOf(request)
-  const bets = readRequestedBets(body)
+  const bet = readBet(body)
   if (!isEnvironment(body.environment)) return bad('environment must be a valid enum value')
-  if (!bets) return bad('bets must be an array of condition and outcome ids')
-  const response = calculate(context.world, bets, context.nowMs())
+  if (!bet) return bad('bets must be an array of condition and outcome ids')
+  const response = calculate(context.world, ...bet, context.nowMs())
   return response ? ok({ response }) : bad('condition not found')
 }
 

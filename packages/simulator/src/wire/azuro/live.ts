@@ -1,34 +1,8 @@
+import { parseFields, toTexts } from '../parse-json.ts'
 import type { WireContext, WireSocket } from '../wire.ts'
 import { type Condition, catalogueOf } from './catalogue.ts'
 import { gameStateAt, toGameRow } from './game.ts'
 import { conditionAt } from './odds.ts'
-
-interface Message {
-  readonly event: string
-  readonly conditionIds: readonly string[]
-  readonly gameIds: readonly string[]
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-}
-
-function readMessage(text: string): Message | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (typeof value !== 'object' || value === null || !('event' in value)) return null
-  const data = 'data' in value && typeof value.data === 'object' ? value.data : null
-  if (typeof value.event !== 'string' || data === null) return null
-  return {
-    event: value.event,
-    conditionIds: texts('conditionIds' in data ? data.conditionIds : []),
-    gameIds: texts('gameIds' in data ? data.gameIds : []),
-  }
-}
 
 /** Here outcome ids are numbers and odds are named current. */
 function toConditionFrame(context: WireContext, condition: Condition) {
@@ -99,10 +73,10 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
   }
 
   socket.onMessage((text) => {
-    const message = readMessage(text)
-    if (!message) return
-    if (message.event === 'SubscribeConditions') message.conditionIds.forEach(watchCondition)
-    if (message.event === 'SubscribeGames') message.gameIds.forEach(watchGame)
+    const { event, data } = parseFields(text) ?? {}
+    const ids: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : {}
+    if (event === 'SubscribeConditions') toTexts(ids.conditionIds).forEach(watchCondition)
+    if (event === 'SubscribeGames') toTexts(ids.gameIds).forEach(watchGame)
   })
   socket.onClose(() => {
     conditions.clear()

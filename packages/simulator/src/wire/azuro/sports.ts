@@ -1,3 +1,5 @@
+import Type from 'typebox'
+import { readData } from '../../data/read-data.ts'
 import { hashText } from '../../world/hash.ts'
 import { toUuid } from '../roster/number-ids.ts'
 import { toSlug } from '../roster/slugs.ts'
@@ -12,25 +14,8 @@ export interface Sport {
 const SPORTS_HUB = { id: 'f800a0de-5fb6-45ff-8ed2-35daab086119', slug: 'sports' }
 const ESPORTS_HUB = { id: 'a3b5f2d1-92c4-4a50-9d0e-6d6d0e1f7c55', slug: 'esports' }
 
-const SPORT_IDS: Readonly<Record<string, number>> = {
-  football: 33,
-  soccer: 33,
-  basketball: 31,
-  'ice-hockey': 32,
-  hockey: 32,
-  baseball: 28,
-  'american-football': 30,
-  mma: 36,
-  boxing: 29,
-  cricket: 40,
-  tennis: 45,
-  rugby: 48,
-  cs2: 1061,
-  'counter-strike': 1061,
-  'dota-2': 1000,
-  'league-of-legends': 1024,
-  lol: 1024,
-}
+/** The venue's numbers of sports. */
+const SPORT_IDS = readData('azuro-sports.json', Type.Record(Type.String(), Type.Integer()))
 
 const SHORT: Readonly<Record<string, string>> = { soccer: 'football', hockey: 'ice-hockey' }
 

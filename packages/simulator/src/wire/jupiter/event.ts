@@ -1,23 +1,13 @@
-import type { Listing, ListingState, Topic } from '../../world/world.ts'
+import type { Listing, ListingState } from '../../world/world.ts'
 import { toEventSlug } from '../polymarket/ids.ts'
 import { toSlug } from '../roster/slugs.ts'
+import { TOPIC_NAMES } from '../roster/topic-names.ts'
 import type { WireContext } from '../wire.ts'
-import { isTwoSided, jupiterRoster, originalOf, providerOf, toEventId, toRowId } from './ids.ts'
+import { isTwoSided, jupiterRoster, originalOf, providerOf, toEventId } from './ids.ts'
 import { type Row, rowVolume, seconds, sidesOf, toLegRow } from './market.ts'
 
-const CATEGORY_OF: Readonly<Record<Topic, string>> = {
-  politics: 'politics',
-  crypto: 'crypto',
-  sports: 'sports',
-  economics: 'economics',
-  science: 'climate & science',
-  technology: 'tech',
-  entertainment: 'culture',
-  world: 'politics',
-}
-
 export function categoryOf(listing: Listing): string {
-  return CATEGORY_OF[listing.topic]
+  return TOPIC_NAMES[listing.topic].jupiter
 }
 
 export function tagsOf(listing: Listing): readonly string[] {
@@ -63,7 +53,7 @@ function isLive(listing: Listing, nowMs: number): boolean {
 }
 
 /** Event amounts are micro-USD as text, and the legs' whole dollars add up to them. */
-export function toEventRow(context: WireContext, view: EventView, hasMarkets: boolean): Row {
+export function toEventRow(context: WireContext, view: EventView): Row {
   const { first, legs } = view
   const eventId = toEventId(context.world, first)
   const nowMs = context.nowMs()
@@ -95,9 +85,7 @@ export function toEventRow(context: WireContext, view: EventView, hasMarkets: bo
     closeCondition: 'This market will close and expire after a winner is declared.',
     rulesPdf: '',
     markets: legs.flatMap(({ listing, state }) =>
-      sidesOf(listing).map((side) =>
-        hasMarkets ? toLegRow(context, listing, state, side) : toRowId(context.world, listing, side),
-      ),
+      sidesOf(listing).map((side) => toLegRow(context, listing, state, side)),
     ),
     sportsMarketGroups: [],
   }

@@ -7,8 +7,9 @@ import {
   toEventId as toGammaEventId,
   toMarketId,
 } from '../polymarket/ids.ts'
+import { keepFor } from '../roster/keep.ts'
 import { fromBase58, hexOf, readHexId, toBase58, toHexId } from '../roster/number-ids.ts'
-import { keepRoster, Roster } from '../roster/roster.ts'
+import { Roster } from '../roster/roster.ts'
 
 const PDA = 301
 const SIDES = ['UP', 'DOWN'] as const
@@ -26,8 +27,8 @@ function groupOf(world: World, listing: Listing): string | null {
   return original ? `POLY-${toGammaEventId(world, original)}` : (listing.group?.key ?? null)
 }
 
-export const jupiterRoster = keepRoster(
-  (world) => new Roster(world, world.listings('jupiter'), (listing) => groupOf(world, listing)),
+export const jupiterRoster = keepFor(
+  (world: World) => new Roster(world, world.listings('jupiter'), (listing) => groupOf(world, listing)),
 )
 
 /** Whether the sides have names: such a market is shown as two, one for each side. */
@@ -35,27 +36,19 @@ export function isTwoSided(listing: Listing): boolean {
   return listing.labels[0].toLowerCase() !== 'yes'
 }
 
-/** Jupiter's own markets are Up or Down rounds; anything else without an original is Kalshi's. */
+/** Jupiter's own markets are Up or Down rounds. Of Kalshi's, the third provider, the world has none. */
 export function providerOf(listing: Listing): Provider {
-  if (listing.mirrorOf !== null) return 'polymarket'
-  return isTwoSided(listing) ? 'bisonfi' : 'kalshi'
+  return listing.mirrorOf === null ? 'bisonfi' : 'polymarket'
 }
-
-const providers = new WeakMap<World, readonly Provider[]>()
 
 /** The provider of each unit of the roster; all legs of a unit have the same one. */
-export function unitProviders(world: World): readonly Provider[] {
-  const known = providers.get(world)
-  if (known) return known
+export const unitProviders = keepFor((world: World) => {
   const roster = jupiterRoster(world)
-  const list: Provider[] = []
-  for (let unit = 0; unit < roster.unitCount; unit += 1) {
+  return Array.from({ length: roster.unitCount }, (_, unit): Provider => {
     const first = roster.listings[roster.firstNumber(unit)]
-    list.push(first ? providerOf(first) : 'polymarket')
-  }
-  providers.set(world, list)
-  return list
-}
+    return first ? providerOf(first) : 'polymarket'
+  })
+})
 
 export function toPda(world: World, listing: Listing): string {
   return toBase58(toHexId(world.seed, PDA, listing.number, 64))
@@ -70,42 +63,37 @@ export function toAccount(seed: number, text: string): string {
 export function toRowId(world: World, listing: Listing, side: 0 | 1): string {
   const original = originalOf(world, listing)
   const isSplit = isTwoSided(listing)
-  if (original) return `POLY-${toMarketId(original)}${isSplit ? `-${side}` : ''}`
-  if (isSplit) return `BISON-${toPda(world, listing)}-${SIDES[side]}`
-  return `KXSIM-26-${listing.number}`
+  return original
+    ? `POLY-${toMarketId(original)}${isSplit ? `-${side}` : ''}`
+    : `BISON-${toPda(world, listing)}-${SIDES[side]}`
 }
 
 export function toEventId(world: World, listing: Listing): string {
   const original = originalOf(world, listing)
-  if (original) return `POLY-${toGammaEventId(world, original)}`
-  return isTwoSided(listing) ? `BISON-${toPda(world, listing)}` : `KXSIM-E${listing.number}`
+  return original ? `POLY-${toGammaEventId(world, original)}` : `BISON-${toPda(world, listing)}`
 }
 
-const mirrors = new WeakMap<World, Int32Array>()
-
 /** The Jupiter listing that mirrors each Polymarket number, or -1. */
-function mirrorsOf(world: World): Int32Array {
-  const known = mirrors.get(world)
-  if (known) return known
+const mirrorsOf = keepFor((world: World) => {
   const table = new Int32Array(world.listings('polymarket').length).fill(-1)
   for (const listing of world.listings('jupiter')) {
     const original = originalOf(world, listing)
     if (original) table[original.number] = listing.number
   }
-  mirrors.set(world, table)
   return table
+})
+
+/** The number of the round whose account is written in an id. */
+function readPda(world: World, text: string | undefined): number {
+  const hex = text === undefined ? null : fromBase58(text, 64)
+  return (hex === null ? null : readHexId(world.seed, PDA, hex)) ?? -1
 }
 
 function listingBehind(world: World, id: string): Listing | undefined {
   const { listings } = jupiterRoster(world)
   const poly = /^POLY-(\d+)(?:-[01])?$/.exec(id)?.[1]
   if (poly !== undefined) return listings[mirrorsOf(world)[readMarketId(poly) ?? -1] ?? -1]
-  const bison = /^BISON-([1-9A-HJ-NP-Za-km-z]+)-(?:UP|DOWN)$/.exec(id)?.[1]
-  if (bison !== undefined) {
-    const hex = fromBase58(bison, 64)
-    return listings[(hex === null ? null : readHexId(world.seed, PDA, hex)) ?? -1]
-  }
-  return listings[Number(/^KXSIM-26-(\d+)$/.exec(id)?.[1] ?? -1)]
+  return listings[readPda(world, /^BISON-([1-9A-HJ-NP-Za-km-z]+)-(?:UP|DOWN)$/.exec(id)?.[1])]
 }
 
 /** The listing and side behind a market id. */
@@ -124,16 +112,8 @@ export function readEventId(world: World, id: string): number {
   const roster = jupiterRoster(world)
   const poly = /^POLY-(\d+)$/.exec(id)?.[1]
   if (poly !== undefined) return findMirroredEvent(world, poly)
-  const bison = /^BISON-([1-9A-HJ-NP-Za-km-z]+)$/.exec(id)?.[1]
-  const hex = bison === undefined ? null : fromBase58(bison, 64)
-  const number =
-    bison === undefined
-      ? Number(/^KXSIM-E(\d+)$/.exec(id)?.[1] ?? -1)
-      : ((hex === null ? null : readHexId(world.seed, PDA, hex)) ?? -1)
-  const listing = roster.listings[number]
-  if (!listing) return -1
-  const unit = roster.unitOf(listing)
-  return toEventId(world, listing) === id ? unit : -1
+  const listing = roster.listings[readPda(world, /^BISON-([1-9A-HJ-NP-Za-km-z]+)$/.exec(id)?.[1])]
+  return listing && toEventId(world, listing) === id ? roster.unitOf(listing) : -1
 }
 
 /** Any mirrored leg of the original event leads to the event here. */

@@ -54,7 +54,7 @@ export const jupiterWire: WireVenue = {
   handle(request, context) {
     const [root, name] = request.path.replace(BASE_PATH, '').split('/').filter(Boolean)
     if (root === 'events') {
-      return name === undefined ? listEvents(request, context) : showEvent(request, context, name)
+      return name === undefined ? listEvents(request, context) : showEvent(context, name)
     }
     if (root === 'markets' || root === 'orderbook') {
       const row = findRow(context, name ?? '')

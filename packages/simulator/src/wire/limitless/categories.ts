@@ -1,16 +1,6 @@
-import type { Listing, Topic } from '../../world/world.ts'
-import { isRound } from './ids.ts'
-
-const NAME_OF: Readonly<Record<Topic, string>> = {
-  politics: 'Politics',
-  crypto: 'Crypto',
-  sports: 'Sports',
-  economics: 'Economy',
-  science: 'Science',
-  technology: 'Tech',
-  entertainment: 'Culture',
-  world: 'World',
-}
+import type { Listing } from '../../world/world.ts'
+import { isRound } from '../roster/is-round.ts'
+import { TOPIC_NAMES } from '../roster/topic-names.ts'
 
 /** Minutes of a round from its title; 60 for an hourly one. */
 export function roundMinutes(listing: Listing): number {
@@ -19,7 +9,7 @@ export function roundMinutes(listing: Listing): number {
 
 /** Rounds are listed under their time frame, not under crypto. */
 export function categoriesOf(listing: Listing): readonly string[] {
-  if (!isRound(listing)) return [NAME_OF[listing.topic]]
+  if (!isRound(listing)) return [TOPIC_NAMES[listing.topic].limitless]
   const minutes = roundMinutes(listing)
   return minutes === 60 ? ['Hourly'] : ['Minutely', `${minutes} min`]
 }

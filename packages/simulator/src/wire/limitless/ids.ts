@@ -1,7 +1,9 @@
 import type { Listing, World } from '../../world/world.ts'
-import { readHexId, toDecimalId, toHexId } from '../roster/number-ids.ts'
+import { isRound } from '../roster/is-round.ts'
+import { keepFor } from '../roster/keep.ts'
+import { toDecimalId, toHexId } from '../roster/number-ids.ts'
 import { isPlanned } from '../roster/planned-questions.ts'
-import { keepRoster, Roster } from '../roster/roster.ts'
+import { Roster } from '../roster/roster.ts'
 import { readSlugNumber, toSlug } from '../roster/slugs.ts'
 
 const CONDITION = 401
@@ -11,8 +13,8 @@ const MARKET_STAMP = 1_760_000_000_000
 const GROUP_STAMP = 1_750_000_000_000
 
 /** Limitless' entries: a group with its children, or a single market. */
-export const limitlessRoster = keepRoster(
-  (world) => new Roster(world, world.listings('limitless'), (listing) => listing.group?.key ?? null),
+export const limitlessRoster = keepFor(
+  (world: World) => new Roster(world, world.listings('limitless'), (listing) => listing.group?.key ?? null),
 )
 
 export function toMarketId(listing: Listing): number {
@@ -50,11 +52,6 @@ export function toPoolAddress(world: World, listing: Listing): string {
   return `0x${toHexId(world.seed, ADDRESS, listing.number, 40)}`
 }
 
-/** Whether a listing is one of a series of Up or Down rounds. */
-export function isRound(listing: Listing): boolean {
-  return listing.labels[0] === 'Up' && listing.labels[1] === 'Down'
-}
-
 /**
  * About one market in sixteen trades against a pool instead of a book: never a leg, a game, a round or a planned one.
  */
@@ -68,7 +65,7 @@ export function isAmm(world: World, listing: Listing): boolean {
   )
 }
 
-/** What a slug or address refers to: one listing, or a whole group by its unit. */
+/** What a slug refers to: one listing, or a whole group by its unit. */
 export type Target =
   | { readonly kind: 'market'; readonly listing: Listing }
   | { readonly kind: 'group'; readonly unit: number }
@@ -81,28 +78,14 @@ export function stableSlugOf(listing: Listing): string | null {
   return `${ticker.toLowerCase()}-${span.toLowerCase().replace(/\s+/g, '')}-price`
 }
 
-function findRound(world: World, slug: string, nowMs: number): Listing | null {
-  const roster = limitlessRoster(world)
-  let found: Listing | null = null
-  for (const listing of roster.listings) {
-    if (stableSlugOf(listing) !== slug || !roster.isOpen(listing.number, nowMs)) continue
-    if (!found || listing.endMs < found.endMs) found = listing
-  }
-  return found
-}
-
-/** Looks up a slug, a stable slug or a pool's address among what exists at a given time. */
+/** Looks up a slug among what exists at a given time. */
 export function findTarget(world: World, text: string, nowMs: number): Target | null {
   const roster = limitlessRoster(world)
-  if (/^0x[0-9a-fA-F]{40}$/.test(text)) {
-    const listing = roster.find(readHexId(world.seed, ADDRESS, text.slice(2).toLowerCase()) ?? -1, nowMs)
-    return listing && isAmm(world, listing) ? { kind: 'market', listing } : null
-  }
   const stamp = readSlugNumber(text) ?? -1
   const listing = roster.find(stamp - MARKET_STAMP, nowMs)
   if (listing && toMarketSlug(listing) === text) return { kind: 'market', listing }
   const first = roster.find(stamp - GROUP_STAMP, nowMs)
-  if (first?.group && toGroupSlug(world, first) === text) return { kind: 'group', unit: roster.unitOf(first) }
-  const round = text.endsWith('-price') ? findRound(world, text, nowMs) : null
-  return round ? { kind: 'market', listing: round } : null
+  return first?.group && toGroupSlug(world, first) === text
+    ? { kind: 'group', unit: roster.unitOf(first) }
+    : null
 }

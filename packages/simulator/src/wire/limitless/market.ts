@@ -1,11 +1,14 @@
+import Type from 'typebox'
+import { readData } from '../../data/read-data.ts'
+import { CLOSED, Text } from '../../data/schemas.ts'
 import { hashText } from '../../world/hash.ts'
 import type { Listing, ListingState } from '../../world/world.ts'
+import { isRound } from '../roster/is-round.ts'
 import { hexOf } from '../roster/number-ids.ts'
 import type { WireContext } from '../wire.ts'
 import { automationOf, categoriesOf, roundMinutes, tagsOf } from './categories.ts'
 import {
   isAmm,
-  isRound,
   limitlessRoster,
   stableSlugOf,
   toConditionId,
@@ -20,31 +23,13 @@ import { bookPrices, microText, poolPrices, tradePrices } from './quotes.ts'
 
 export type Row = Record<string, unknown>
 
-export const COLLATERAL = {
-  address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  decimals: 6,
-  symbol: 'USDC',
-} as const
+const Fields = Type.Record(Type.String(), Type.Unknown())
 
-export const EXCHANGE = '0x05c748E2f4DcDe0ec9Fa8DDc40DE6b867f923fa5'
-
-const CREATOR = {
-  address: '0x60e61631d9a585797cDee9f79FafDecf3bd7F64D',
-  imageURI: 'https://limitless.exchange/assets/images/logo.svg',
-  link: 'https://x.com/trylimitless',
-  name: 'Limitless',
-} as const
-
-const SETTINGS = {
-  c: '3',
-  creatorFeePct: 0,
-  dailyReward: '500',
-  maxSpread: 0.035,
-  minSize: '100000000',
-  rebateRate: '1',
-  rewardsEpoch: '0.3472222222222222',
-  takerDelayMs: 0,
-} as const
+/** Fields that are the same in every market. */
+export const SAME = readData(
+  'limitless-markets.json',
+  Type.Object({ exchange: Text, collateral: Fields, creator: Fields, settings: Fields }, CLOSED),
+)
 
 /** Rules as HTML, as sent by the venue. */
 function toHtml(text: string): string {
@@ -137,7 +122,7 @@ function tradeFields(context: WireContext, listing: Listing, state: ListingState
         listing.number % 2 === 0 ? { yes: tokens[0], no: tokens[1] } : { no: tokens[1], yes: tokens[0] },
       prices: bookPrices(state),
       ...(hasTouch ? { tradePrices: tradePrices(state) } : {}),
-      venue: { adapter: null, exchange: EXCHANGE },
+      venue: { adapter: null, exchange: SAME.exchange },
     }
   }
   const openInterest = state.liquidity * 0.9
@@ -157,7 +142,7 @@ function commonFields(listing: Listing, state: ListingState): Row {
   return {
     proxyTitle: null,
     description: toHtml(listing.rules),
-    collateralToken: COLLATERAL,
+    collateralToken: SAME.collateral,
     expirationDate: toDisplayDate(listing.endMs),
     expirationTimestamp: Math.floor(listing.endMs),
     expired: state.status !== 'open',
@@ -171,7 +156,7 @@ function commonFields(listing: Listing, state: ListingState): Row {
     logo: null,
     priorityIndex: listing.number % 11,
     metadata: metadataOf(listing),
-    settings: SETTINGS,
+    settings: SAME.settings,
   }
 }
 
@@ -204,7 +189,7 @@ export function toMarketRow(
             listing.number - limitlessRoster(world).firstNumber(limitlessRoster(world).unitOf(listing)),
           payoutNumerators: winner === null ? null : winner === 0 ? [1, 0] : [0, 1],
         }
-      : { categories: categoriesOf(listing), tags: tagsOf(listing), creator: CREATOR }),
+      : { categories: categoriesOf(listing), tags: tagsOf(listing), creator: SAME.creator }),
     ...roundFields(listing, isDetail),
   }
 }
@@ -231,13 +216,13 @@ function toGroupRow(context: WireContext, legs: readonly Listing[], isDetail: bo
     updatedAt: new Date(latest.state.updatedMs).toISOString(),
     categories: categoriesOf(first),
     tags: tagsOf(first),
-    creator: CREATOR,
+    creator: SAME.creator,
     automationType: automationOf(first),
     tradeType: 'clob',
     marketType: 'group',
     outcomeTokens: ['Yes', 'No'],
     negRiskMarketId: first.group?.isExclusive ? `0x${hexOf(hashText(first.group.key, 1), 3, 64)}` : null,
-    venue: { adapter: null, exchange: EXCHANGE },
+    venue: { adapter: null, exchange: SAME.exchange },
     ...volumeFields(volume),
     markets: children.map(({ listing, state }) => toMarketRow(context, listing, state, isDetail)),
   }

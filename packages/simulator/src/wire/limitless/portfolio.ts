@@ -10,7 +10,7 @@ import {
   toPoolAddress,
   toTokenIds,
 } from './ids.ts'
-import { COLLATERAL, EXCHANGE, type Row, statusOf } from './market.ts'
+import { type Row, SAME, statusOf } from './market.ts'
 import { microText, mills } from './quotes.ts'
 import { badRequest } from './refusals.ts'
 
@@ -33,8 +33,8 @@ function toMarket(context: WireContext, listing: Listing, state: ListingState): 
     winningOutcomeIndex: state.isYes === null ? null : state.isYes ? 0 : 1,
     yesPositionId: tokens[0],
     noPositionId: tokens[1],
-    collateralToken: { id: 7, ...COLLATERAL },
-    venue: { exchange: EXCHANGE, adapter: null, operator: null },
+    collateralToken: { id: 7, ...SAME.collateral },
+    venue: { exchange: SAME.exchange, adapter: null, operator: null },
     group: listing.group ? { title: listing.group.title, slug: toGroupSlug(world, listing) } : {},
   }
 }

@@ -9,34 +9,6 @@ const TAPE = 231
 const WALLET = 232
 const LIMIT = 233
 
-export interface Bet {
-  readonly id: string
-  readonly userId: string
-  readonly contractId: string
-  readonly answerId?: string
-  readonly createdTime: number
-  readonly amount: number
-  readonly shares: number
-  readonly outcome: 'YES' | 'NO'
-  readonly probBefore: number
-  readonly probAfter: number
-  readonly orderAmount?: number
-  readonly limitProb?: number
-  readonly expiresAt?: number
-  readonly isFilled: boolean
-  readonly isCancelled: boolean
-  readonly isRedemption: boolean
-  readonly loanAmount: number
-  readonly fees: { readonly creatorFee: number; readonly platformFee: number; readonly liquidityFee: number }
-  readonly fills: readonly {
-    readonly matchedBetId: string | null
-    readonly amount: number
-    readonly shares: number
-    readonly timestamp: number
-  }[]
-  readonly visibility: 'public'
-}
-
 const NO_FEES = { creatorFee: 0, platformFee: 0, liquidityFee: 0 }
 
 interface Deal {
@@ -52,7 +24,7 @@ interface Deal {
   readonly probAfter: number
 }
 
-function toBet(world: World, deal: Deal): Bet {
+export function toBet(world: World, deal: Deal) {
   return {
     id: deal.id,
     userId: deal.userId,
@@ -74,6 +46,8 @@ function toBet(world: World, deal: Deal): Bet {
     visibility: 'public',
   }
 }
+
+export type Bet = ReturnType<typeof toBet>
 
 /** The bet that moved a listing to its price after its k-th trade. */
 function tapeBet(world: World, contract: Contract, listing: Listing, index: number): Bet {

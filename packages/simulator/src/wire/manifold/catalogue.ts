@@ -1,5 +1,6 @@
 import { draw, mix } from '../../world/hash.ts'
 import type { Listing, World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 import { Roster } from '../roster/roster.ts'
 import { toSlug } from '../roster/slugs.ts'
 import { EXTRAS, type Extra, extraCloseMs, extraCreatedMs } from './extras.ts'
@@ -146,12 +147,4 @@ export class Catalogue {
   }
 }
 
-const kept = new WeakMap<World, Catalogue>()
-
-export function catalogueOf(world: World): Catalogue {
-  const known = kept.get(world)
-  if (known) return known
-  const catalogue = new Catalogue(world)
-  kept.set(world, catalogue)
-  return catalogue
-}
+export const catalogueOf = keepFor((world: World) => new Catalogue(world))

@@ -1,8 +1,8 @@
 import type { World } from '../../world/world.ts'
+import { TOPIC_NAMES } from '../roster/topic-names.ts'
 import type { Contract } from './catalogue.ts'
 import { creatorOf, toLite } from './lite-market.ts'
 import { type AnswerNumbers, isSumToOne, numbersAt } from './numbers.ts'
-import { groupSlugsOf } from './topics.ts'
 
 function toAnswer(world: World, contract: Contract, answer: AnswerNumbers) {
   const creator = creatorOf(world, contract)
@@ -64,7 +64,7 @@ export function toFullMarket(world: World, contract: Contract, nowMs: number) {
     },
     textDescription: text,
     coverImageUrl: `https://storage.googleapis.com/mantic-markets.appspot.com/contract-images/${contract.id}.jpg`,
-    groupSlugs: groupSlugsOf(contract),
+    groupSlugs: contract.legs[0] ? TOPIC_NAMES[contract.legs[0].topic].manifold : ['nonpredictive'],
   }
 }
 

@@ -1,9 +1,10 @@
 import { mix } from '../../world/hash.ts'
 import type { Listing } from '../../world/world.ts'
+import { parseFields, toTexts } from '../parse-json.ts'
 import type { WireContext, WireSocket } from '../wire.ts'
-import type { Bet } from './bets.ts'
+import { type Bet, toBet } from './bets.ts'
 import { type Contract, catalogueOf } from './catalogue.ts'
-import { toAnswerId, toBetId } from './ids.ts'
+import { toBetId } from './ids.ts'
 import { numbersAt } from './numbers.ts'
 import { personOf } from './people.ts'
 
@@ -11,27 +12,8 @@ import { personOf } from './people.ts'
 const GLOBAL_SLICE = 1_000
 const LIVE = 235
 
-interface Message {
-  readonly type: string
-  readonly txid: number
-  readonly topics: readonly string[]
-}
-
-function readMessage(text: string): Message | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (typeof value !== 'object' || value === null || !('type' in value) || !('txid' in value)) return null
-  if (typeof value.type !== 'string' || typeof value.txid !== 'number') return null
-  const topics = 'topics' in value && Array.isArray(value.topics) ? value.topics : []
-  return { type: value.type, txid: value.txid, topics: topics.filter((topic) => typeof topic === 'string') }
-}
-
 /** The bet that moved a listing from one probability to another. */
-function toBet(
+function toLiveBet(
   context: WireContext,
   contract: Contract,
   listing: Listing,
@@ -42,27 +24,18 @@ function toBet(
   const isUp = after > before
   const amount = Math.round(1_000 * Math.abs(after - before)) + 5
   const price = Math.max(0.005, isUp ? after : 1 - after)
-  const fill = { matchedBetId: null, amount, shares: amount / price, timestamp: nowMs }
-  return {
+  return toBet(context.world, {
     id: toBetId(context.world.seed, LIVE, listing.number, Math.floor(nowMs / 1_000) >>> 0),
     userId: personOf(mix(listing.number, nowMs | 0)).id,
-    contractId: contract.id,
-    ...(contract.isMulti ? { answerId: toAnswerId(context.world.seed, listing.number) } : {}),
-    createdTime: nowMs,
+    contract,
+    listing,
+    atMs: nowMs,
+    outcome: isUp ? 'YES' : 'NO',
     amount,
     shares: amount / price,
-    outcome: isUp ? 'YES' : 'NO',
     probBefore: before,
     probAfter: after,
-    orderAmount: amount,
-    isFilled: true,
-    isCancelled: false,
-    isRedemption: false,
-    loanAmount: 0,
-    fees: { creatorFee: 0, platformFee: 0, liquidityFee: 0 },
-    fills: [fill],
-    visibility: 'public',
-  }
+  })
 }
 
 /** The changed keys of a contract, under the names of the database. */
@@ -128,7 +101,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
       if (state.updatedMs <= lastMs || nowMs <= lastMs) continue
       const before = context.world.state(listing, lastMs)
       if (state.price !== before.price && state.status === 'open') {
-        bets.push(toBet(context, contract, listing, before.price, state.price))
+        bets.push(toLiveBet(context, contract, listing, before.price, state.price))
       }
       isChanged ||= state.price !== before.price || state.status !== before.status
     }
@@ -145,11 +118,11 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
   }
 
   socket.onMessage((text) => {
-    const message = readMessage(text)
-    if (!message)
+    const { type, txid, topics: names } = parseFields(text) ?? {}
+    if (typeof type !== 'string' || typeof txid !== 'number')
       return socket.send(JSON.stringify({ type: 'ack', success: false, error: 'Invalid message' }))
-    if (message.type === 'subscribe') for (const topic of message.topics) topics.add(topic)
-    return socket.send(JSON.stringify({ type: 'ack', txid: message.txid, success: true }))
+    if (type === 'subscribe') for (const topic of toTexts(names)) topics.add(topic)
+    return socket.send(JSON.stringify({ type: 'ack', txid, success: true }))
   })
   socket.onClose(() => topics.clear())
 

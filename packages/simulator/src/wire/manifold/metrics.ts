@@ -88,33 +88,16 @@ function toMetric(
 
 type Metric = ReturnType<typeof toMetric>
 
-const CONTRACT_KEYS = [
-  'id',
-  'question',
-  'creatorId',
-  'creatorName',
-  'creatorUsername',
-  'creatorAvatarUrl',
-  'slug',
-  'resolutionTime',
-  'closeTime',
-  'token',
-  'mechanism',
-  'outcomeType',
-  'isResolved',
-  'resolution',
-  'answers',
-  'volume24Hours',
-  'totalLiquidity',
-  'probChanges',
-  'prob',
-  'pool',
-  'p',
-] as const
-
 function toMetricContract(world: World, contract: Contract, nowMs: number) {
   const raw = toRawContract(world, contract, nowMs)
-  return Object.fromEntries(CONTRACT_KEYS.map((key) => [key, raw[key]]))
+  const { id, question, creatorId, creatorName, creatorUsername, creatorAvatarUrl, slug } = raw
+  const { resolutionTime, closeTime, token, mechanism, outcomeType, isResolved, resolution } = raw
+  const { answers, volume24Hours, totalLiquidity, probChanges, prob, pool, p } = raw
+  return {
+    ...{ id, question, creatorId, creatorName, creatorUsername, creatorAvatarUrl, slug },
+    ...{ resolutionTime, closeTime, token, mechanism, outcomeType, isResolved, resolution },
+    ...{ answers, volume24Hours, totalLiquidity, probChanges, prob, pool, p },
+  }
 }
 
 export interface MetricsQuery {

@@ -1,3 +1,6 @@
+import Type from 'typebox'
+import { readData } from '../../data/read-data.ts'
+import { CLOSED, Text } from '../../data/schemas.ts'
 import { pickFrom } from '../../world/hash.ts'
 import { toUserId } from './ids.ts'
 
@@ -8,21 +11,6 @@ export interface Person {
   readonly avatarUrl: string
 }
 
-const NAMES = [
-  ['ManifoldPolitics', 'Manifold Politics'],
-  ['ManifoldSports', 'Manifold Sports'],
-  ['harborlight', 'Harbor Light'],
-  ['quietquant', 'Quiet Quant'],
-  ['MiraV', 'Mira V.'],
-  ['tbaker', 'Tom Baker'],
-  ['orrery', 'Orrery'],
-  ['JonasK', 'Jonas K'],
-  ['basalt', 'basalt'],
-  ['EvaLindqvist', 'Eva Lindqvist'],
-  ['coinflipper', 'Coin Flipper'],
-  ['SandraO', 'Sandra O'],
-] as const
-
 export function toPerson(username: string, name: string): Person {
   return {
     id: toUserId(username),
@@ -32,7 +20,10 @@ export function toPerson(username: string, name: string): Person {
   }
 }
 
-const PEOPLE = NAMES.map(([username, name]) => toPerson(username, name))
+const PEOPLE = readData(
+  'manifold-people.json',
+  Type.Array(Type.Object({ username: Text, name: Text }, CLOSED)),
+).map(({ username, name }) => toPerson(username, name))
 
 /** A person who creates markets or bets on them, chosen by a hash. */
 export function personOf(hash: number): Person {

@@ -1,5 +1,6 @@
 import { draw, hashText, mix } from '../../world/hash.ts'
 import type { Listing, World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 import { toUuid } from '../roster/number-ids.ts'
 import { isPlanned } from '../roster/planned-questions.ts'
 import { Roster } from '../roster/roster.ts'
@@ -158,12 +159,4 @@ function place(
   return { isBook: false, token: y < 0.9 || !isPlain ? USDC : PENGU }
 }
 
-const kept = new WeakMap<World, Catalogue>()
-
-export function catalogueOf(world: World): Catalogue {
-  const known = kept.get(world)
-  if (known) return known
-  const catalogue = new Catalogue(world)
-  kept.set(world, catalogue)
-  return catalogue
-}
+export const catalogueOf = keepFor((world: World) => new Catalogue(world))

@@ -1,6 +1,7 @@
 import type { Listing, World } from '../../world/world.ts'
 import { resolvedUnits, toBits } from '../ranking/ended-units.ts'
 import { keepRankings, sortByKey } from '../ranking/ranking.ts'
+import { keepFor } from '../roster/keep.ts'
 import type { WireContext } from '../wire.ts'
 import { CANDLE_S, listCandles } from './candles.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -33,22 +34,14 @@ function membersOf(context: WireContext, catalogue: Catalogue, state: string): U
   return state === 'resolved' ? resolved : ended.map((bit, unit) => bit & ~(resolved[unit] ?? 0))
 }
 
-const durations = new WeakMap<Catalogue, Float64Array>()
-
 /** The duration of each unit's trading, in seconds. */
-function durationsOf(catalogue: Catalogue): Float64Array {
-  const known = durations.get(catalogue)
-  if (known) return known
-  const { roster } = catalogue
-  const seconds = new Float64Array(roster.unitCount)
-  for (let unit = 0; unit < seconds.length; unit += 1) {
+const durationsOf = keepFor(({ roster }: Catalogue) =>
+  Float64Array.from({ length: roster.unitCount }, (_, unit) => {
     const legs = roster.unit(unit)?.legs ?? []
     const endMs = Math.max(...legs.map((leg) => leg.endMs))
-    seconds[unit] = (endMs - Math.min(...legs.map((leg) => leg.createdMs))) / 1_000
-  }
-  durations.set(catalogue, seconds)
-  return seconds
-}
+    return (endMs - Math.min(...legs.map((leg) => leg.createdMs))) / 1_000
+  }),
+)
 
 function isTaken(catalogue: Catalogue, unit: number, isPoints: boolean, filter: ListFilter): boolean {
   const model = isPoints ? 'amm' : catalogue.modelOf(unit)

@@ -1,3 +1,4 @@
+import { parseFields } from '../parse-json.ts'
 import { toUuid } from '../roster/number-ids.ts'
 import type { WireContext, WireSocket } from '../wire.ts'
 import { toWei } from './book.ts'
@@ -51,15 +52,6 @@ function publication(context: WireContext, watched: Watched): object | null {
   return data
 }
 
-function readCommand(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null ? { ...value } : null
-  } catch {
-    return null
-  }
-}
-
 function channelOf(command: unknown): string {
   if (typeof command !== 'object' || command === null || !('channel' in command)) return ''
   return typeof command.channel === 'string' ? command.channel : ''
@@ -95,7 +87,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     const replies = text
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => readCommand(line))
+      .map((line) => parseFields(line))
       .map((command) => (command ? answer(command) : { error: { code: 107, message: 'bad request' } }))
       .filter((reply) => reply !== null)
     if (replies.length > 0) socket.send(replies.map((reply) => JSON.stringify(reply)).join('\n'))

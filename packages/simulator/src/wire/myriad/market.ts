@@ -1,7 +1,8 @@
 import { draw, hashText, mix, pickFrom } from '../../world/hash.ts'
-import type { Listing, Topic, World } from '../../world/world.ts'
+import type { Listing, World } from '../../world/world.ts'
 import { isPlanned } from '../roster/planned-questions.ts'
 import { readSlugNumber, toSlug } from '../roster/slugs.ts'
+import { TOPIC_NAMES } from '../roster/topic-names.ts'
 import { type Catalogue, catalogueOf, type TradingModel } from './catalogue.ts'
 import { PTS, type Token } from './tokens.ts'
 
@@ -48,17 +49,6 @@ export interface MyriadMarket {
   numbersAt(atMs: number): Numbers
   /** Only prices, which are cheaper to compute. */
   pricesAt(atMs: number): readonly number[]
-}
-
-const TOPICS: Readonly<Record<Topic, string>> = {
-  politics: 'Politics',
-  crypto: 'Crypto',
-  sports: 'Sports',
-  economics: 'Economy',
-  science: 'Science',
-  technology: 'Tech',
-  entertainment: 'Culture',
-  world: 'World',
 }
 
 export const NO_FEE: FeeParts = { fee: 0, treasury_fee: 0, distributor_fee: 0 }
@@ -165,7 +155,7 @@ export function toMarket(catalogue: Catalogue, unit: number, isPoints = false): 
     slug: `${toSlug(full)}${isPoints ? '-pts' : ''}-${unit}`,
     title,
     description: describe(legs, labels),
-    topics: isTopicless ? [] : [TOPICS[first.topic]],
+    topics: isTopicless ? [] : [TOPIC_NAMES[first.topic].myriad],
     publishedMs: Math.min(...legs.map((leg) => leg.createdMs)),
     expiresMs: Math.max(...legs.map((leg) => leg.endMs)),
     labels,

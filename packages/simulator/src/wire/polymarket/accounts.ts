@@ -1,18 +1,10 @@
 import { hashText, mix, pickFrom } from '../../world/hash.ts'
 import type { Wallet, World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 import { hexOf } from '../roster/number-ids.ts'
 
-const FIRST = ['Scary', 'Ultimate', 'Frail', 'Quiet', 'Brisk', 'Amber', 'Hollow', 'Velvet', 'Sunny'] as const
-const SECOND = [
-  'Edible',
-  'Locality',
-  'Possible',
-  'Harbour',
-  'Lantern',
-  'Meadow',
-  'Compass',
-  'Ledger',
-] as const
+const FIRST = 'Scary Ultimate Frail Quiet Brisk Amber Hollow Velvet Sunny'.split(' ')
+const SECOND = 'Edible Locality Possible Harbour Lantern Meadow Compass Ledger'.split(' ')
 
 /**
  * A trader's account. Polymarket keeps positions under the proxy wallet, which often differs from the known address.
@@ -38,15 +30,7 @@ function toAccount(wallet: Wallet): Account {
   }
 }
 
-const kept = new WeakMap<World, readonly Account[]>()
-
-export function accountsOf(world: World): readonly Account[] {
-  const known = kept.get(world)
-  if (known) return known
-  const accounts = world.wallets('polymarket').map(toAccount)
-  kept.set(world, accounts)
-  return accounts
-}
+export const accountsOf = keepFor((world: World) => world.wallets('polymarket').map(toAccount))
 
 export function isAddress(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text)

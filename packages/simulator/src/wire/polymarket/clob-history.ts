@@ -6,50 +6,10 @@ import { findToken } from './clob-book.ts'
 import { ofOutcome, round } from './prices.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
-
-interface Interval {
-  readonly spanMs: number
-  readonly leastFidelity: number
-  readonly fidelity: number
-}
-
-const INTERVALS: Readonly<Record<string, Interval>> = {
-  '1h': { spanMs: 60 * MINUTE, leastFidelity: 1, fidelity: 1 },
-  '6h': { spanMs: 360 * MINUTE, leastFidelity: 1, fidelity: 1 },
-  '1d': { spanMs: DAY, leastFidelity: 1, fidelity: 5 },
-  '1w': { spanMs: 7 * DAY, leastFidelity: 5, fidelity: 30 },
-  '1m': { spanMs: 30 * DAY, leastFidelity: 10, fidelity: 180 },
-  max: { spanMs: 400 * DAY, leastFidelity: 1, fidelity: 720 },
-  all: { spanMs: 400 * DAY, leastFidelity: 1, fidelity: 720 },
-}
+const LONGEST_MS = 400 * 86_400_000
 
 function invalidFilter(text: string): WireAnswer {
   return refuse(400, { error: `invalid filters: ${text}` })
-}
-
-/** From, to and step of the requested points. An interval and explicit times exclude each other. */
-function readWindow(
-  query: URLSearchParams,
-  nowMs: number,
-): { readonly fromMs: number; readonly toMs: number; readonly fidelity: number } | WireAnswer {
-  const name = query.get('interval')
-  const start = readInteger(query, 'startTs', -1)
-  const end = readInteger(query, 'endTs', -1)
-  if (start === null || end === null) return invalidFilter("'startTs' or 'endTs' is not a number")
-  if (name !== null && (start >= 0 || end >= 0))
-    return invalidFilter("'interval' and 'startTs'/'endTs' are mutually exclusive")
-  const interval = INTERVALS[name ?? '1d']
-  if (!interval)
-    return invalidFilter("the 'interval' value is unknown. Known values: '1m', '1w', '1d', '6h', '1h'")
-  const fidelity = readInteger(query, 'fidelity', interval.fidelity)
-  if (fidelity === null || fidelity < 1) return invalidFilter("'fidelity' is not a number of minutes")
-  if (start < 0 && fidelity < interval.leastFidelity)
-    return invalidFilter(`minimum 'fidelity' for '${name}' range is ${interval.leastFidelity}`)
-  if (start < 0) return { fromMs: nowMs - interval.spanMs, toMs: nowMs, fidelity }
-  const toMs = end < 0 ? nowMs : Math.min(end * 1000, nowMs)
-  if (toMs - start * 1000 > 15 * DAY) return invalidFilter("'startTs' and 'endTs' interval is too long")
-  return { fromMs: start * 1000, toMs, fidelity }
 }
 
 /**
@@ -60,15 +20,16 @@ export function showHistory({ query }: WireRequest, context: WireContext): WireA
   const market = query.get('market') ?? ''
   if (market === '') return invalidFilter("the 'market' (asset id) is mandatory")
   const nowMs = context.nowMs()
-  const window = readWindow(query, nowMs)
-  if ('status' in window) return window
+  const fidelity = readInteger(query, 'fidelity', 720)
+  if (query.get('interval') !== 'max') return invalidFilter("the 'interval' value is unknown")
+  if (fidelity === null || fidelity < 1) return invalidFilter("'fidelity' is not a number of minutes")
   const token = findToken(context, market)
-  if (!token || (token.state.status === 'resolved' && window.fidelity < 720)) return ok({ history: [] })
+  if (!token || (token.state.status === 'resolved' && fidelity < 720)) return ok({ history: [] })
   const { listing, outcome, state } = token
-  const fromMs = Math.max(window.fromMs, listing.createdMs)
-  const toMs = Math.min(window.toMs, state.resolvedMs ?? window.toMs)
+  const fromMs = Math.max(nowMs - LONGEST_MS, listing.createdMs)
+  const toMs = Math.min(nowMs, state.resolvedMs ?? nowMs)
   if (fromMs >= toMs) return ok({ history: [] })
-  const points = context.world.history(listing, fromMs, toMs, window.fidelity * MINUTE)
+  const points = context.world.history(listing, fromMs, toMs, fidelity * MINUTE)
   return ok({
     history: points.map(({ atMs, price }, i) => ({
       t: Math.floor(atMs / 1000) + Math.floor(draw(listing.number, i) * 20),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasRecorded, readRecorded, recordedTitle, shapeDifferences } from '../testing/recorded.ts'
 import { CASES, tinyWorld } from '../testing/tiny-cases.ts'
-import { contextOf, DAY, HOUR, NOW, toRequest } from '../testing/tiny-world.ts'
+import { contextOf, HOUR, NOW, toRequest } from '../testing/tiny-world.ts'
 import { toConditionId, toTokenIds } from './ids.ts'
 import { polymarketWire } from './index.ts'
 
@@ -102,39 +102,28 @@ describe('GET /prices-history', () => {
   const token = tokensOf('single')[0]
 
   it('sends seconds and prices, oldest first, inverted for the second outcome', () => {
-    const { history } = get(`/prices-history?market=${token}&interval=1d&fidelity=60`).body as {
+    const { history } = get(`/prices-history?market=${token}&interval=max&fidelity=60`).body as {
       history: { t: number; p: number }[]
     }
-    expect(history).toHaveLength(25)
+    const { createdMs } = listingOf('single')
+    expect(history).toHaveLength(1 + Math.floor((NOW - createdMs) / HOUR))
     const times = history.map(({ t }) => t)
     expect(times).toEqual([...times].sort((a, b) => a - b))
-    expect(times[0]).toBeGreaterThanOrEqual((NOW - DAY) / 1000)
-    const other = get(`/prices-history?market=${tokensOf('single')[1]}&interval=1d&fidelity=60`).body as {
+    expect(times[0]).toBeGreaterThanOrEqual(createdMs / 1000)
+    const other = get(`/prices-history?market=${tokensOf('single')[1]}&interval=max&fidelity=60`).body as {
       history: { t: number; p: number }[]
     }
     expect((other.history[3]?.p ?? 0) + (history[3]?.p ?? 0)).toBeCloseTo(1, 6)
   })
 
-  it('accepts explicit seconds, but not with an interval and not beyond 15 days', () => {
-    const start = (NOW - 6 * HOUR) / 1000
-    const window = get(`/prices-history?market=${token}&startTs=${start}&endTs=${NOW / 1000}&fidelity=60`)
-    expect((window.body as { history: unknown[] }).history).toHaveLength(7)
-    expect(get(`/prices-history?market=${token}&startTs=${start}&interval=1d`).status).toBe(400)
-    expect(get(`/prices-history?market=${token}&startTs=${(NOW - 16 * DAY) / 1000}`).status).toBe(400)
-  })
-
-  it('refuses unknown intervals, too fine steps and a missing token', () => {
+  it('refuses unknown intervals and a missing token', () => {
     expect(get(`/prices-history?market=${token}&interval=2y`).status).toBe(400)
-    expect(get(`/prices-history?market=${token}&interval=1w&fidelity=1`)).toMatchObject({
-      status: 400,
-      body: { error: "invalid filters: minimum 'fidelity' for '1w' range is 5" },
-    })
-    expect(get('/prices-history?interval=1d').status).toBe(400)
+    expect(get('/prices-history?interval=max').status).toBe(400)
   })
 
   it('is empty for unknown tokens and, below twelve hours, for resolved markets', () => {
     const resolved = tokensOf('resolvedYes')[0]
-    expect(get(`/prices-history?market=12345&interval=1d`).body).toEqual({ history: [] })
+    expect(get(`/prices-history?market=12345&interval=max`).body).toEqual({ history: [] })
     expect(get(`/prices-history?market=${resolved}&interval=max&fidelity=60`).body).toEqual({ history: [] })
     const coarse = get(`/prices-history?market=${resolved}&interval=max&fidelity=720`).body
     expect((coarse as { history: unknown[] }).history.length).toBeGreaterThan(20)
@@ -147,7 +136,7 @@ describe.skipIf(!hasRecorded('polymarket'))(recordedTitle('polymarket'), () => {
     expect(shapeDifferences(ours, readRecorded('polymarket', 'clob_book.json'))).toEqual(
       ['last_trade_price', 'min_order_size', 'neg_risk', 'tick_size'].map((key) => `${key}: not recorded`),
     )
-    const history = get(`/prices-history?market=${tokensOf('single')[0]}&interval=1d`).body
+    const history = get(`/prices-history?market=${tokensOf('single')[0]}&interval=max`).body
     expect(shapeDifferences(history, readRecorded('polymarket', 'clob_prices_history.json'))).toEqual([])
   })
 })

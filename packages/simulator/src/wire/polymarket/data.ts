@@ -2,7 +2,7 @@ import { hashText } from '../../world/hash.ts'
 import type { Holding, Trade } from '../../world/world.ts'
 import { ok, refuse } from '../roster/answers.ts'
 import { hexOf } from '../roster/number-ids.ts'
-import { readBoolean, readInteger, readList } from '../roster/params.ts'
+import { readInteger } from '../roster/params.ts'
 import type { WireAnswer, WireContext, WireRequest } from '../wire.ts'
 import { type Account, findByProxy, isAddress } from './accounts.ts'
 import { imageOf } from './gamma-market.ts'
@@ -121,8 +121,6 @@ function listPositions({ query }: WireRequest, context: WireContext, account: Ac
   if ('status' in page) return page
   const least = Number(query.get('sizeThreshold') ?? 1)
   if (!Number.isFinite(least)) return refuse(400, { error: 'sizeThreshold must be a number' })
-  const redeemable = readBoolean(query, 'redeemable', null)
-  const markets = readList(query, 'market')
   if (!account) return ok([])
   const nowMs = context.nowMs()
   const trades = context.world.trades(account.wallet, nowMs)
@@ -132,12 +130,7 @@ function listPositions({ query }: WireRequest, context: WireContext, account: Ac
       .reduce((total, trade) => total + trade.shares, 0)
     return toPosition(context, account, holding, bought)
   })
-  const selected = rows.filter(
-    (row) =>
-      Number(row.size) >= least &&
-      (redeemable === null || row.redeemable === redeemable) &&
-      (markets.length === 0 || markets.includes(String(row.conditionId))),
-  )
+  const selected = rows.filter((row) => Number(row.size) >= least)
   selected.sort((a, b) => Number(b.currentValue) - Number(a.currentValue))
   return ok(cut(selected, page))
 }
@@ -146,19 +139,12 @@ function isSameToken(a: Holding | Trade, b: Holding | Trade): boolean {
   return a.listing.number === b.listing.number && a.outcome === b.outcome
 }
 
-/** Newest first by default. */
+/** Newest first. */
 function listActivity({ query }: WireRequest, context: WireContext, account: Account | null): WireAnswer {
   const page = readPage(query, 100, 500)
   if ('status' in page) return page
   if (!account) return ok([])
-  const types = readList(query, 'type')
-  const start = readInteger(query, 'start', 0) ?? 0
-  const end = readInteger(query, 'end', Number.MAX_SAFE_INTEGER) ?? Number.MAX_SAFE_INTEGER
-  const direction = query.get('sortDirection') === 'ASC' ? 1 : -1
-  const trades = [...context.world.trades(account.wallet, context.nowMs())]
-    .filter(({ kind }) => types.length === 0 || types.includes(kind === 'redeem' ? 'REDEEM' : 'TRADE'))
-    .filter(({ atMs }) => Math.floor(atMs / 1000) >= start && Math.floor(atMs / 1000) <= end)
-    .sort((a, b) => direction * (a.atMs - b.atMs))
+  const trades = context.world.trades(account.wallet, context.nowMs()).toSorted((a, b) => b.atMs - a.atMs)
   return ok(cut(trades, page).map((trade) => toActivity(context, account, trade)))
 }
 

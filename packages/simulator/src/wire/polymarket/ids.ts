@@ -1,6 +1,7 @@
 import type { Listing, World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 import { readDecimalId, toDecimalId, toHexId } from '../roster/number-ids.ts'
-import { keepRoster, Roster } from '../roster/roster.ts'
+import { Roster } from '../roster/roster.ts'
 import { readSlugNumber, toSlug } from '../roster/slugs.ts'
 
 const CONDITION = 101
@@ -9,8 +10,8 @@ const MARKET_BASE = 510_000
 const EVENT_BASE = 20_000
 
 /** Polymarket's listings by event: the legs of a group are one event, every other listing is a separate event. */
-export const polymarketRoster = keepRoster(
-  (world) => new Roster(world, world.listings('polymarket'), (listing) => listing.group?.key ?? null),
+export const polymarketRoster = keepFor(
+  (world: World) => new Roster(world, world.listings('polymarket'), (listing) => listing.group?.key ?? null),
 )
 
 /** Gamma's market id, reused in Jupiter's `POLY-n`. */

@@ -1,4 +1,5 @@
 import type { Listing, ListingBook, ListingState } from '../../world/world.ts'
+import { parseFields, toTexts } from '../parse-json.ts'
 import type { WireContext, WireSocket } from '../wire.ts'
 import { bookHash, bookOf, findToken, toBookRow } from './clob-book.ts'
 import { feeRuleOf } from './fees.ts'
@@ -160,28 +161,6 @@ function framesOf(context: WireContext, listing: Listing, watched: Watched, isCu
   return frames
 }
 
-interface Subscription {
-  readonly ids: readonly string[]
-  readonly isCustom: boolean
-}
-
-/** Null for a message that is not a subscription. */
-function readSubscription(text: string): Subscription | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (typeof value !== 'object' || value === null || !('assets_ids' in value)) return null
-  const ids = value.assets_ids
-  if (!Array.isArray(ids)) return null
-  return {
-    ids: ids.filter((id) => typeof id === 'string'),
-    isCustom: 'custom_feature_enabled' in value && value.custom_feature_enabled === true,
-  }
-}
-
 /** The market channel for one client: a snapshot on subscribing, then only changes on every tick. */
 export function connectLive(socket: WireSocket, context: WireContext): { tick(): void } {
   const watched = new Map<number, Watched>()
@@ -209,10 +188,10 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
 
   socket.onMessage((text) => {
     if (text === 'PING') return socket.send('PONG')
-    const message = readSubscription(text)
-    if (!message) return socket.send('INVALID OPERATION')
-    isCustom ||= message.isCustom
-    subscribe(message.ids)
+    const { assets_ids: ids, custom_feature_enabled: isOn } = parseFields(text) ?? {}
+    if (!Array.isArray(ids)) return socket.send('INVALID OPERATION')
+    isCustom ||= isOn === true
+    subscribe(toTexts(ids))
   })
   socket.onClose(() => {
     isOpen = false

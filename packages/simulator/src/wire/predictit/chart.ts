@@ -4,15 +4,8 @@ import { easternMidnightMs, toUsDate, toUsTime } from './eastern.ts'
 import { predictitRoster, toFeedName } from './ids.ts'
 import { toCents } from './market.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-const TIMESPANS: Readonly<Record<string, { readonly rows: number; readonly stepMs: number }>> = {
-  '24h': { rows: 24, stepMs: HOUR },
-  '7d': { rows: 7, stepMs: DAY },
-  '30d': { rows: 30, stepMs: DAY },
-  '90d': { rows: 90, stepMs: DAY },
-}
+const DAY = 86_400_000
+const DAYS = 90
 
 interface ChartRow {
   readonly contractName: string
@@ -25,9 +18,9 @@ interface ChartRow {
   readonly volume: number
 }
 
-function toRow(world: World, listing: Listing, atMs: number, stepMs: number): ChartRow | null {
-  const endMs = Math.min(atMs + stepMs, listing.endMs)
-  const points = world.history(listing, atMs, endMs, stepMs / 8).map((point) => toCents(point.price))
+function toRow(world: World, listing: Listing, atMs: number): ChartRow | null {
+  const endMs = Math.min(atMs + DAY, listing.endMs)
+  const points = world.history(listing, atMs, endMs, DAY / 8).map((point) => toCents(point.price))
   const open = points[0]
   const close = points.at(-1)
   if (open === undefined || close === undefined) return null
@@ -43,21 +36,15 @@ function toRow(world: World, listing: Listing, atMs: number, stepMs: number): Ch
   }
 }
 
-/** Rows of a market's chart, oldest first and contracts in feed order; null for an unknown market or span. */
-export function readChart(
-  world: World,
-  unit: number,
-  timespan: string,
-  nowMs: number,
-): readonly ChartRow[] | null {
-  const span = TIMESPANS[timespan]
+/** Rows of a market's chart, a day each, oldest first and contracts in feed order; null for an unknown market. */
+export function readChart(world: World, unit: number, nowMs: number): readonly ChartRow[] | null {
   const legs = predictitRoster(world).legsAt(unit, nowMs)
-  if (!span || legs.length === 0) return null
-  const lastMs = span.stepMs === DAY ? easternMidnightMs(nowMs) : Math.floor(nowMs / HOUR) * HOUR
+  if (legs.length === 0) return null
+  const lastMs = easternMidnightMs(nowMs)
   const rows: ChartRow[] = []
-  for (let k = span.rows; k >= 1; k -= 1) {
+  for (let k = DAYS; k >= 1; k -= 1) {
     for (const leg of legs) {
-      const row = toRow(world, leg, lastMs - k * span.stepMs, span.stepMs)
+      const row = toRow(world, leg, lastMs - k * DAY)
       if (row) rows.push(row)
     }
   }

@@ -1,15 +1,16 @@
 import { draw, mix } from '../../world/hash.ts'
 import type { Listing, World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 import { toUuid } from '../roster/number-ids.ts'
-import { keepRoster, Roster } from '../roster/roster.ts'
+import { Roster } from '../roster/roster.ts'
 
 const MARKET_BASE = 6_800
 const CONTRACT_BASE = 23_500
 const IMAGES = 'https://az620379.vo.msecnd.net/images'
 
 /** PredictIt's listings by market: the legs of a group are the contracts of one market. */
-export const predictitRoster = keepRoster(
-  (world) => new Roster(world, world.listings('predictit'), (listing) => listing.group?.key ?? null),
+export const predictitRoster = keepFor(
+  (world: World) => new Roster(world, world.listings('predictit'), (listing) => listing.group?.key ?? null),
 )
 
 export function toMarketId(unit: number): number {

@@ -14,8 +14,8 @@ const NOT_FOUND: WireAnswer = {
 
 function chartOf(request: WireRequest, context: WireContext): WireAnswer {
   const unit = readMarketId(request.query.get('marketid') ?? '')
-  const timespan = request.query.get('timespan') ?? '24h'
-  const rows = unit === null ? null : readChart(context.world, unit, timespan, context.nowMs())
+  const isKnown = request.query.get('timespan') === '90d'
+  const rows = unit === null || !isKnown ? null : readChart(context.world, unit, context.nowMs())
   if (!rows) return NOT_FOUND
   return {
     status: 200,

@@ -13,33 +13,6 @@ import {
   toUrl,
 } from './ids.ts'
 
-export interface Contract {
-  readonly id: number
-  readonly dateEnd: string
-  readonly image: string
-  readonly name: string
-  readonly shortName: string
-  readonly status: string
-  readonly lastTradePrice: number
-  readonly bestBuyYesCost: number | null
-  readonly bestBuyNoCost: number | null
-  readonly bestSellYesCost: number | null
-  readonly bestSellNoCost: number | null
-  readonly lastClosePrice: number | null
-  readonly displayOrder: number
-}
-
-export interface Market {
-  readonly id: number
-  readonly name: string
-  readonly shortName: string
-  readonly image: string
-  readonly url: string
-  readonly contracts: readonly Contract[]
-  readonly timeStamp: string
-  readonly status: string
-}
-
 export function toCents(price: number): number {
   return Math.min(99, Math.max(1, Math.round(price * 100))) / 100
 }
@@ -74,13 +47,7 @@ function lastTradeOf(world: World, listing: Listing, state: ListingState): numbe
   return isUntraded ? 0 : toCents(state.lastTrade)
 }
 
-function toContract(
-  world: World,
-  listing: Listing,
-  index: number,
-  form: DateEndForm,
-  builtMs: number,
-): { readonly contract: Contract; readonly state: ListingState } {
+function toContract(world: World, listing: Listing, index: number, form: DateEndForm, builtMs: number) {
   const state = world.state(listing, builtMs)
   const name = toFeedName(listing.legLabel ?? listing.title, mix(world.seed, listing.number))
   const close = state.isYes === null ? lastCloseOf(world, listing, builtMs) : null
@@ -108,12 +75,7 @@ function toContract(
  * One market as of the feed's build. It is `Open` while any contract trades. A contract that was settled before the
  * others stays in it, without quotes. `lastMs` is when the last contract was settled, null before.
  */
-export function toMarket(
-  world: World,
-  unit: number,
-  legs: readonly Listing[],
-  builtMs: number,
-): { readonly market: Market; readonly lastMs: number | null } | null {
+export function toMarket(world: World, unit: number, legs: readonly Listing[], builtMs: number) {
   const [first] = legs
   if (!first) return null
   const isKept = legs.some((leg) => isPlanned(world, leg.questionId))
@@ -139,3 +101,5 @@ export function toMarket(
     lastMs: settled.some((ms) => ms === null) ? null : Math.max(...settled.map((ms) => ms ?? 0)),
   }
 }
+
+export type Market = NonNullable<ReturnType<typeof toMarket>>['market']

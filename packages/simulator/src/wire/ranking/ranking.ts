@@ -1,10 +1,7 @@
 import type { World } from '../../world/world.ts'
+import { keepFor } from '../roster/keep.ts'
 
-interface Kept {
-  readonly name: string
-  readonly period: number
-  readonly order: Int32Array
-}
+const MOST = 6
 
 /**
  * Orders by moving values, rebuilt every `periodMs` of world time, as venues do. A walk through the pages sees one
@@ -14,14 +11,13 @@ export function keepRankings(
   periodMs: number,
   rank: (world: World, name: string, atMs: number) => Int32Array,
 ): (world: World, name: string, nowMs: number) => Int32Array {
-  const kept = new WeakMap<World, Kept[]>()
+  const keptOf = keepFor((_world: World) => new Map<string, Int32Array>())
   return (world, name, nowMs) => {
+    const kept = keptOf(world)
     const period = Math.floor(nowMs / periodMs)
-    const list = kept.get(world) ?? []
-    const known = list.find((entry) => entry.name === name && entry.period === period)
-    if (known) return known.order
-    const order = rank(world, name, period * periodMs)
-    kept.set(world, [{ name, period, order }, ...list.filter((entry) => entry.name !== name)].slice(0, 6))
+    const order = kept.get(`${name} ${period}`) ?? rank(world, name, period * periodMs)
+    if (kept.size >= MOST) kept.clear()
+    kept.set(`${name} ${period}`, order)
     return order
   }
 }

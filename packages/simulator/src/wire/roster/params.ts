@@ -12,12 +12,3 @@ export function readBoolean<T>(query: URLSearchParams, name: string, fallback: T
   if (text === 'false' || text === '0') return false
   return fallback
 }
-
-/** Values of a parameter that may be repeated or comma-separated. */
-export function readList(query: URLSearchParams, name: string): string[] {
-  return query
-    .getAll(name)
-    .flatMap((text) => text.split(','))
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-}

@@ -21,8 +21,6 @@ interface Snapshot {
  */
 export class Roster {
   readonly listings: readonly Listing[]
-  /** 0, 1, 2 … up to the last listing. */
-  readonly numbers: Int32Array
   readonly unitCount: number
   readonly #world: World
   readonly #unitOf: Int32Array
@@ -40,7 +38,6 @@ export class Roster {
     this.#world = world
     this.listings = listings
     const count = listings.length
-    this.numbers = new Int32Array(count).map((_, i) => i)
     this.#unitOf = new Int32Array(count)
     this.#createdMs = new Float64Array(count)
     this.#openUntilMs = new Float64Array(count).fill(Number.NaN)
@@ -207,17 +204,5 @@ export class Roster {
       else closed = middle
     }
     return closed
-  }
-}
-
-/** Rosters are built once per world and venue's grouping. */
-export function keepRoster(create: (world: World) => Roster): (world: World) => Roster {
-  const kept = new WeakMap<World, Roster>()
-  return (world) => {
-    const known = kept.get(world)
-    if (known) return known
-    const roster = create(world)
-    kept.set(world, roster)
-    return roster
   }
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { readData } from '../../data/read-data.ts'
 import { CLOSED, Text } from '../../data/schemas.ts'
-import type { Slug } from '../world.ts'
+import { SLUGS, type Slug } from '../world.ts'
 
 /** A listing of a question: its id and the venue. */
 type Place = readonly [questionId: string, venue: Slug]
@@ -43,9 +43,7 @@ type TrapClass = (typeof TRAPS)[number]
 const KINDS = ['opportunity', 'implication', 'basket', ...TRAPS.map((trap) => `trap:${trap}` as const)]
 
 /** A venue and a question's id, with a space between. */
-const PlaceText = Type.String({
-  pattern: '^(polymarket|limitless|myriad|manifold|predictit|azuro|jupiter) \\S+$',
-})
+const PlaceText = Type.String({ pattern: `^(${SLUGS.join('|')}) \\S+$` })
 
 const Group = Type.Object(
   {

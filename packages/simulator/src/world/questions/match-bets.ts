@@ -23,23 +23,23 @@ export interface MatchSpec extends Omit<GameEntry, 'home' | 'away'> {
   readonly family: string
 }
 
-/** One bet on a game: its question, and how a venue lists it; null where the venue does not. */
+/** One bet on a game: its question, and what a venue writes about it; null where the venue does not list it. */
 export interface Bet {
   readonly bet: string
   readonly line: number | null
   readonly title: string
   readonly rule: string
   readonly id: string
-  readonly listing: (slug: Slug, isMirror: boolean) => BankListing | null
+  readonly words: (slug: Slug) => (Pick<BankListing, 'title'> & Partial<BankListing>) | null
 }
 
 /** Azuro closes a prematch bet at the start; Limitless shows the day after; the others the end of the game. */
-function endOn(slug: Slug, spec: MatchSpec, endMs: number): number {
+export function endOn(slug: Slug, spec: MatchSpec, endMs: number): number {
   if (slug === 'azuro') return spec.startMs
   return slug === 'limitless' ? endMs + DAY : endMs
 }
 
-export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string, endMs: number): Bet[] {
+export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string): Bet[] {
   const { home, away } = spec
   const day = calendar.iso(spec.startMs)
   const words = calendar.mdy(spec.startMs)
@@ -66,7 +66,7 @@ export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string,
       rule: team
         ? `${team.full} win the ${spec.league} game against ${other.full} scheduled for ${words} within 90 minutes plus stoppage time`
         : `the ${spec.league} game between ${home.full} and ${away.full} scheduled for ${words} is level after 90 minutes plus stoppage time`,
-      listing: (slug, isMirror) => {
+      words: (slug) => {
         const isSentence = slug === 'manifold'
         const group =
           slug === 'polymarket' || slug === 'jupiter'
@@ -76,7 +76,6 @@ export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string,
               : `${home.short} vs ${away.short}`
         const leg = slug === 'polymarket' || slug === 'jupiter' ? label : team ? team.short : 'Draw'
         return {
-          venue: slug,
           title: isSentence
             ? sentence
             : slug === 'polymarket'
@@ -84,12 +83,8 @@ export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string,
               : slug === 'azuro'
                 ? `${home.full} - ${away.full}`
                 : leg,
-          polarity: 'same',
           group: isSentence ? null : { key: `${slug}:${gameKey}`, title: group, isExclusive: true },
           legLabel: isSentence ? null : leg,
-          labels: YES_NO,
-          endMs: endOn(slug, spec, endMs),
-          isMirror,
         }
       },
     }
@@ -97,7 +92,7 @@ export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string,
 }
 
 /** The winner of a game without a draw. Polymarket names the visitors first, so its Yes is the complement. */
-export function winnerBet(calendar: Calendar, spec: MatchSpec, endMs: number): Bet {
+export function winnerBet(calendar: Calendar, spec: MatchSpec): Bet {
   const { home, away } = spec
   const words = calendar.mdy(spec.startMs)
   const sentence = `Will the ${home.short} beat the ${away.short} on ${words}?`
@@ -109,12 +104,11 @@ export function winnerBet(calendar: Calendar, spec: MatchSpec, endMs: number): B
     id: `${spec.id}/winner`,
     title: asked,
     rule: `${isNamed ? '' : 'the '}${home.full} win the ${spec.league} game against ${isNamed ? '' : 'the '}${away.full} scheduled for ${words}, overtime included`,
-    listing: (slug, isMirror) => {
+    words: (slug) => {
       const isVisitorFirst = !isNamed && (slug === 'polymarket' || slug === 'jupiter')
       const [first, second] = isVisitorFirst ? [away, home] : [home, away]
       const joiner = slug === 'polymarket' || slug === 'jupiter' ? ' vs. ' : slug === 'azuro' ? ' - ' : ' vs '
       return {
-        venue: slug,
         title:
           slug === 'manifold'
             ? asked
@@ -122,22 +116,18 @@ export function winnerBet(calendar: Calendar, spec: MatchSpec, endMs: number): B
               ? `${home.full} - ${away.full}`
               : `${first.short}${joiner}${second.short}`,
         polarity: isVisitorFirst ? 'complement' : 'same',
-        group: null,
-        legLabel: null,
         labels:
           slug === 'manifold'
             ? YES_NO
             : slug === 'azuro'
               ? [home.full, away.full]
               : [first.short, second.short],
-        endMs: endOn(slug, spec, endMs),
-        isMirror,
       }
     },
   }
 }
 
-export function totalBet(calendar: Calendar, spec: MatchSpec, endMs: number, line: number): Bet {
+export function totalBet(calendar: Calendar, spec: MatchSpec, line: number): Bet {
   const { home, away } = spec
   const isThreeWay = spec.draw !== undefined
   const unit = isThreeWay || spec.sport === 'Ice Hockey' ? 'goals' : 'points'
@@ -149,33 +139,27 @@ export function totalBet(calendar: Calendar, spec: MatchSpec, endMs: number, lin
     id: `${spec.id}/over-${line}`,
     title: `Will ${home.short} vs ${away.short} on ${words} have more than ${line} ${unit}?`,
     rule: `more than ${line} ${unit} are scored in the ${spec.league} game between ${home.full} and ${away.full} scheduled for ${words}`,
-    listing: (slug, isMirror) => {
+    words: (slug) => {
       if (slug === 'manifold' || slug === 'myriad') return null
       return {
-        venue: slug,
         title:
           slug === 'azuro'
             ? `${home.full} - ${away.full}`
             : slug === 'limitless'
               ? `${home.short} vs ${away.short}: Over ${line} ${unit}?`
               : `${pair}: O/U ${line}`,
-        polarity: 'same',
-        group: null,
-        legLabel: null,
         labels:
           slug === 'azuro'
             ? [`Over (${line})`, `Under (${line})`]
             : slug === 'limitless'
               ? YES_NO
               : ['Over', 'Under'],
-        endMs: endOn(slug, spec, endMs),
-        isMirror,
       }
     },
   }
 }
 
-export function bothScoreBet(calendar: Calendar, spec: MatchSpec, endMs: number): Bet {
+export function bothScoreBet(calendar: Calendar, spec: MatchSpec): Bet {
   const { home, away } = spec
   const words = calendar.mdy(spec.startMs)
   return {
@@ -184,20 +168,13 @@ export function bothScoreBet(calendar: Calendar, spec: MatchSpec, endMs: number)
     id: `${spec.id}/both-score`,
     title: `Will both ${home.short} and ${away.short} score on ${words}?`,
     rule: `${home.full} and ${away.full} each score at least one goal in their ${spec.league} game scheduled for ${words}`,
-    listing: (slug, isMirror) => {
+    words: (slug) => {
       if (slug !== 'polymarket' && slug !== 'azuro' && slug !== 'jupiter') return null
       return {
-        venue: slug,
         title:
           slug === 'azuro'
             ? `${home.full} - ${away.full}`
             : `${home.full} vs. ${away.full}: Both Teams to Score`,
-        polarity: 'same',
-        group: null,
-        legLabel: null,
-        labels: YES_NO,
-        endMs: endOn(slug, spec, endMs),
-        isMirror,
       }
     },
   }

@@ -2,8 +2,16 @@ import type { Calendar } from '../calendar.ts'
 import { hashText } from '../hash.ts'
 import { createProcess, logit } from '../process.ts'
 import type { Fixture } from '../world.ts'
-import { type BankQuestion, toId } from './bank.ts'
-import { type Bet, bothScoreBet, type MatchSpec, resultBets, totalBet, winnerBet } from './match-bets.ts'
+import { type BankListing, type BankQuestion, toId, YES_NO } from './bank.ts'
+import {
+  type Bet,
+  bothScoreBet,
+  endOn,
+  type MatchSpec,
+  resultBets,
+  totalBet,
+  winnerBet,
+} from './match-bets.ts'
 import type { GameEntry } from './question-data.ts'
 
 const HOUR = 3_600_000
@@ -60,17 +68,16 @@ export function match(
   )
   const both = ladder(`${gameKey}/both`, [spec.bothScore ?? 0.5])
   const bets: { bet: Bet; process: typeof results; leg: number }[] = []
-  if (spec.draw === undefined) bets.push({ bet: winnerBet(calendar, spec, endMs), process: results, leg: 0 })
+  if (spec.draw === undefined) bets.push({ bet: winnerBet(calendar, spec), process: results, leg: 0 })
   else {
-    resultBets(calendar, spec, gameKey, endMs).forEach((bet, leg) => {
+    resultBets(calendar, spec, gameKey).forEach((bet, leg) => {
       bets.push({ bet, process: results, leg })
     })
   }
   totals.forEach(([line], leg) => {
-    bets.push({ bet: totalBet(calendar, spec, endMs, line), process: overs, leg })
+    bets.push({ bet: totalBet(calendar, spec, line), process: overs, leg })
   })
-  if (spec.bothScore !== undefined)
-    bets.push({ bet: bothScoreBet(calendar, spec, endMs), process: both, leg: 0 })
+  if (spec.bothScore !== undefined) bets.push({ bet: bothScoreBet(calendar, spec), process: both, leg: 0 })
   return bets.map(({ bet, process, leg }) => {
     const fixture: Fixture = {
       gameKey,
@@ -83,9 +90,13 @@ export function match(
       bet: bet.bet,
       line: bet.line,
     }
-    const listings = spec.on
-      .map((venue) => (venue === 'mirror' ? bet.listing('jupiter', true) : bet.listing(venue, false)))
-      .filter((listing) => listing !== null)
+    const listings = spec.on.flatMap((on): BankListing[] => {
+      const venue = on === 'mirror' ? 'jupiter' : on
+      const words = bet.words(venue)
+      if (!words) return []
+      const usual = { title: '', polarity: 'same', group: null, legLabel: null, labels: YES_NO } as const
+      return [{ venue, ...usual, ...words, endMs: endOn(venue, spec, endMs), isMirror: on === 'mirror' }]
+    })
     return {
       id: bet.id,
       title: bet.title,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { byVenue, CLOSED, Probability, SlugName, Text, TopicName } from '../../data/schemas.ts'
+import { bySomeVenues, CLOSED, Probability, SlugName, Text, TopicName } from '../../data/schemas.ts'
 
 /** One leg of a family. Texts name its fields in braces; `short`, `phrase`, `clause` and `count` default to the name. */
 const Member = Type.Object(
@@ -58,7 +58,7 @@ const QuestionEntry = Type.Object(
     /** A name in `sources.json`. */
     decidedBy: Type.Optional(Text),
     /** Rules of a venue that has its own for this question. */
-    rulesOn: Type.Optional(byVenue(Text)),
+    rulesOn: Type.Optional(bySomeVenues(Text)),
     end: Text,
     p: Type.Optional(Probability),
     /** Weight of unlisted outcomes, in a field. */
@@ -67,7 +67,7 @@ const QuestionEntry = Type.Object(
     swing: Type.Optional(Type.Number()),
     createdDaysAgo: Type.Optional(Type.Number()),
     members: Type.Optional(Type.Array(Member)),
-    on: byVenue(Type.Union([Text, Wording])),
+    on: bySomeVenues(Type.Union([Text, Wording])),
   },
   CLOSED,
 )

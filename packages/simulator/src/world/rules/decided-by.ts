@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { readData } from '../../data/read-data.ts'
-import { CLOSED, Text, TopicName } from '../../data/schemas.ts'
-import type { Topic } from '../world.ts'
+import { byTopic, CLOSED, Text } from '../../data/schemas.ts'
 
 /**
  * Who decides a question, and what happens in cases that its Yes and No leave open, in Polymarket's wording. `source`
@@ -12,12 +11,7 @@ const Source = Type.Object({ source: Text, cases: Type.Optional(Type.Array(Text)
 export type DecidedBy = Static<typeof Source>
 
 /** `usual`: where there is no specific source, by topic. */
-const Sources = Type.Object(
-  {
-    usual: Type.Unsafe<Readonly<Record<Topic, string>>>(Type.Record(TopicName, Text)),
-    named: Type.Record(Type.String(), Source),
-  },
-  CLOSED,
+export const SOURCES = readData(
+  'sources.json',
+  Type.Object({ usual: byTopic(Text), named: Type.Record(Type.String(), Source) }, CLOSED),
 )
-
-export const SOURCES = readData('sources.json', Sources)
