@@ -46,7 +46,12 @@ export function PairPanel({ item }: { readonly item: ReviewItem }) {
               b={b.leg_label}
               unknown="It is not part of a group."
             />
-            <TextRow name="Ends" a={toTime(a.end_time)} b={toTime(b.end_time)} unknown="No end date is known." />
+            <TextRow
+              name="Ends"
+              a={toTime(a.end_time)}
+              b={toTime(b.end_time)}
+              unknown="No end date is known."
+            />
             <TextRow name="Category" a={a.category} b={b.category} unknown="" />
             <TextRow name="Status" a={a.status} b={b.status} unknown="" />
             <Row name="Question" a={<QuestionOf market={a} />} b={<QuestionOf market={b} />} />
