@@ -205,7 +205,7 @@ describe('an agent is refused with helpful words', () => {
   test('with a wrong key', async () => {
     const agent = await connectByHttp(door, `plx_${'A'.repeat(43)}`)
     onTestFinished(() => agent.close())
-    expect(await refusalOf(agent, 'venue_health')).toMatch(/^INVALID_API_KEY: .*an API key of this service/)
+    expect(await refusalOf(agent, 'venue_health')).toMatch(/^INVALID_API_KEY: .*active API key of this service/)
   })
 
   test('with a key that lacks the permission', async () => {
@@ -248,7 +248,7 @@ describe('an agent is refused with helpful words', () => {
     })
     await expect(starting).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('an API key is needed: set PARALLAX_API_KEY'),
+      stderr: expect.stringContaining('an API key is required: set PARALLAX_API_KEY'),
     })
   })
 })

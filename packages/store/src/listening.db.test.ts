@@ -78,7 +78,7 @@ describeBackends('listening', (backend) => {
   test('accepts only names of channels', async () => {
     const store = await open()
     const listener = { onNotice: () => {}, onListening: () => {}, onLost: () => {} }
-    expect(() => store.listen('news; drop table x', listener)).toThrow('not the name of a channel')
+    expect(() => store.listen('news; drop table x', listener)).toThrow('is not a valid channel name')
   })
 
   /** On a server every connection except the caller's; the embedded database drops its own after a failed statement. */

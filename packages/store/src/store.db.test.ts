@@ -61,7 +61,7 @@ describeBackends('store', (backend) => {
   test('the store refuses to be used inside one of its own transactions', async () => {
     const store = open()
     const work = store.transaction(() => store.many(sql`select 1`))
-    await expect(work).rejects.toThrow('use the handle it was given')
+    await expect(work).rejects.toThrow('inside a transaction, use the handle')
   })
 
   test('a failing statement reports its SQLSTATE and does not harm the next one', async () => {

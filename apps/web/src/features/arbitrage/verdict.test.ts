@@ -165,7 +165,7 @@ test('where nothing is left to gain, no profit is promised', () => {
   expect(blockedBy(reason, { risk_gate_reasons })).toBe('Not now: nothing is left after fees and execution.')
   // Another reason may be the gravest.
   expect(blockedBy('fee_unknown', { risk_gate_reasons: ['fee_unknown', reason] })).toBe(
-    'Not now: the fee of a venue is not known.',
+    'Not now: the fee of a venue is unknown.',
   )
 })
 
