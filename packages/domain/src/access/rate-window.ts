@@ -65,7 +65,7 @@ export function peekRate(state: RateState | undefined, tier: RateTier, nowMs: nu
 export function isRateStateOver(state: RateState, nowMs: number): boolean {
   return (
     nowMs >= toWindowEndMs(state) &&
-    nowMs >= toLastServedMs(state) + SECOND_MS &&
+    nowMs >= toWholeSecondMs(toLastServedMs(state) + SECOND_MS) &&
     nowMs >= state.blockedUntilS * SECOND_MS
   )
 }
