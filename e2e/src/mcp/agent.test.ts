@@ -205,7 +205,9 @@ describe('an agent is refused with helpful words', () => {
   test('with a wrong key', async () => {
     const agent = await connectByHttp(door, `plx_${'A'.repeat(43)}`)
     onTestFinished(() => agent.close())
-    expect(await refusalOf(agent, 'venue_health')).toMatch(/^INVALID_API_KEY: .*active API key of this service/)
+    expect(await refusalOf(agent, 'venue_health')).toMatch(
+      /^INVALID_API_KEY: .*active API key of this service/,
+    )
   })
 
   test('with a key that lacks the permission', async () => {

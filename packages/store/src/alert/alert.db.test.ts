@@ -243,7 +243,9 @@ describeBackends('alerts', (backend) => {
     const { id } = await makeOne(accountId)
     const type = 'divergence_threshold'
     const condition = { field: 'divergence', operator: 'above', value: 0.05 } as const
-    expect(await update(accountId, id, { type })).toMatch('direction and threshold are only for price_threshold')
+    expect(await update(accountId, id, { type })).toMatch(
+      'direction and threshold are only for price_threshold',
+    )
     expect(await findAlert(open(), accountId, id)).toMatchObject({
       type: 'price_threshold',
       condition: ABOVE,
