@@ -33,4 +33,18 @@ describe.skipIf(webMissing !== null)(`accessibility in a browser${skipText}`, OP
       await checkPath(user, `/questions/${question}${tab}`)
     expect(found).toEqual([])
   })
+
+  test('nothing is animated for a visitor who prefers reduced motion', async () => {
+    const { page } = await demo.visit('/sign-in')
+    const findAnimations = () =>
+      page.evaluate<string[]>(`['moved', 'skeleton'].map((name) => {
+        const element = document.body.appendChild(document.createElement('span'))
+        element.className = name
+        return getComputedStyle(element).animationName
+      })`)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await findAnimations()).toEqual(['moved', 'breathe'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await findAnimations()).toEqual(['none', 'none'])
+  })
 })
