@@ -361,10 +361,10 @@ describeBackends('books', (backend) => {
       onLost: () => {},
     })
     onTestFinished(() => listening.close())
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), { timeout: 30_000 })
     expect(await dropColdBooks(store(), POLYMARKET, at(100))).toEqual([])
     await store().run(sql`select pg_notify('change', 'after it')`)
-    await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'after it']))
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', 'after it']), { timeout: 30_000 })
   })
 
   test('are read for open hot listings, nearest to an edge first, up to the requested number', async () => {

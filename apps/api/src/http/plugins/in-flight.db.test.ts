@@ -46,6 +46,6 @@ test('a caller who hangs up before the response is not logged as a failure', asy
   const [answer] = await once(stayed, 'response')
   expect(answer.statusCode).toBe(504)
   const listFailed = () => log.filter(({ level }) => level === 50).map(({ route }) => route)
-  await vi.waitFor(() => expect(listFailed()).toContain('/stayed'))
+  await vi.waitFor(() => expect(listFailed()).toContain('/stayed'), { timeout: 30_000 })
   expect(listFailed()).toEqual(['/stayed'])
 })

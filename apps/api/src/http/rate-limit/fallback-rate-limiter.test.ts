@@ -98,7 +98,7 @@ test('it returns to the shared limiter when that responds again, and logs this o
   limiter.take(CALLER, T0)
   shared.state = 'answers'
   expect(limiter.take(CALLER, T0)).toMatchObject({ remaining: 118 })
-  await vi.waitFor(() => expect(log).toContain(BACK))
+  await vi.waitFor(() => expect(log).toContain(BACK), { timeout: 30_000 })
   expect((await limiter.take(CALLER, T0)).remaining).toBe(118)
   expect(log).toEqual([expect.stringContaining(DOWN), BACK])
 })
@@ -110,7 +110,7 @@ test('it logs each of two outages once', async () => {
     await Promise.all([limiter.take(CALLER, nowMs), limiter.take(CALLER, nowMs), limiter.peek(CALLER, nowMs)])
     shared.state = 'answers'
     limiter.take(CALLER, nowMs + 2_000)
-    await vi.waitFor(() => expect(log.at(-1)).toBe(BACK))
+    await vi.waitFor(() => expect(log.at(-1)).toBe(BACK), { timeout: 30_000 })
   }
   expect(log.filter((line) => line.startsWith(DOWN))).toHaveLength(2)
   expect(log).toHaveLength(4)

@@ -68,11 +68,14 @@ test('creating, rotating and revoking keys, using them from a new address, and c
   const from = (address: string) => ({ 'x-api-key': key, 'x-forwarded-for': address })
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1'])
     await app.inject({ url: '/api/v1/external/key', headers: from(address) })
-  await vi.waitFor(async () => {
-    const used = (await listEvents(app, access)).filter(({ kind }) => kind === 'key_used_from_new_address')
-    expect(used.map(({ address }) => address)).toEqual(['192.0.2.2', '192.0.2.1'])
-    expect(used[0]).toMatchObject({ detail: { key_id: id } })
-  })
+  await vi.waitFor(
+    async () => {
+      const used = (await listEvents(app, access)).filter(({ kind }) => kind === 'key_used_from_new_address')
+      expect(used.map(({ address }) => address)).toEqual(['192.0.2.2', '192.0.2.1'])
+      expect(used[0]).toMatchObject({ detail: { key_id: id } })
+    },
+    { timeout: 30_000 },
+  )
   const send = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers: bearer(access), ...(payload === undefined ? {} : { payload }) })
   await send('POST', `/api/v1/console/keys/${id}/rotate`)
