@@ -29,8 +29,9 @@ const LAG_PRECISION_MS = 100
 
 /** Runs the requested parts in this process until it is stopped, and prints their addresses on standard output. */
 export async function runService(service: Service, given: Config): Promise<void> {
-  // The demo shares a laptop with other programs: garbage is collected sooner, in threads started later too.
-  if (service.mode === 'demo') setFlagsFromString('--optimize-for-size')
+  // The demo shares a laptop with other programs: garbage is collected sooner, in threads started later too. Engine
+  // options on the command line are somebody's own choice.
+  if (service.mode === 'demo' && process.execArgv.length === 0) setFlagsFromString('--optimize-for-size')
   const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const shutdown = new Shutdown(logger)
