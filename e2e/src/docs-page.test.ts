@@ -43,6 +43,10 @@ test.skipIf(chromiumMissing !== null)(
       await page.emulateMedia({ colorScheme })
       const findGround = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
       await expect.poll(findGround, { timeout: 30_000 }).toBe(GROUNDS[colorScheme])
+      // The library fades from one colour to the other.
+      await page.evaluate(
+        'Promise.allSettled(document.getAnimations().map((each) => each.finished)).then(() => {})',
+      )
       expect(await findContrastFaults(page, KINDS), colorScheme).toEqual([])
     }
     const readFont = () => page.evaluate<boolean>(`document.fonts.check('16px "Source Sans 3"')`)
