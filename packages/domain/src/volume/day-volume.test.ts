@@ -35,7 +35,7 @@ describe('the 24 h volume derived from a lifetime total', () => {
 })
 
 describe('a total is observed', () => {
-  const long = { watchedSinceMs: hoursAgo(100), toldSinceMs: hoursAgo(100), createdMs: hoursAgo(200) }
+  const long = { watchedSinceMs: hoursAgo(100), reportedSinceMs: hoursAgo(100), createdMs: hoursAgo(200) }
   const at = (text: string) => Date.parse(`2026-11-${text}Z`)
 
   test('from the first whole hour of the last 24', () => {
@@ -45,9 +45,9 @@ describe('a total is observed', () => {
 
   test('from the first whole hour after a gap, or after the total was first reported', () => {
     expect(toObservedFromMs({ ...long, watchedSinceMs: at('15T02:10:00') }, NOW)).toBe(at('15T03:00:00'))
-    expect(toObservedFromMs({ ...long, toldSinceMs: at('15T04:00:00') }, NOW)).toBe(at('15T04:00:00'))
+    expect(toObservedFromMs({ ...long, reportedSinceMs: at('15T04:00:00') }, NOW)).toBe(at('15T04:00:00'))
     expect(toObservedFromMs({ ...long, watchedSinceMs: null }, NOW)).toBeNull()
-    expect(toObservedFromMs({ ...long, toldSinceMs: null }, NOW)).toBeNull()
+    expect(toObservedFromMs({ ...long, reportedSinceMs: null }, NOW)).toBeNull()
   })
 
   test('from the creation of the listing, if that is within the 24 hours; a time in the future is not believed', () => {

@@ -13,7 +13,7 @@ export interface TotalWatch {
   /** Since when the venue has been swept without a long gap. */
   readonly watchedSinceMs: number | null
   /** Since when the venue has reported a total for the listing. */
-  readonly toldSinceMs: number | null
+  readonly reportedSinceMs: number | null
   /** When the venue created the listing, according to the venue. */
   readonly createdMs: number | null
 }
@@ -23,10 +23,10 @@ export interface TotalWatch {
  * of a younger listing, with nothing traded before. Null where nothing is observed.
  */
 export function toObservedFromMs(watch: TotalWatch, nowMs: number): number | null {
-  const { watchedSinceMs, toldSinceMs } = watch
+  const { watchedSinceMs, reportedSinceMs } = watch
   if (isMadeWithinDay(watch, nowMs)) return watch.createdMs
-  if (watchedSinceMs === null || toldSinceMs === null) return null
-  return Math.ceil(Math.max(nowMs - DAY_MS, watchedSinceMs, toldSinceMs) / HOUR_MS) * HOUR_MS
+  if (watchedSinceMs === null || reportedSinceMs === null) return null
+  return Math.ceil(Math.max(nowMs - DAY_MS, watchedSinceMs, reportedSinceMs) / HOUR_MS) * HOUR_MS
 }
 
 /** Whether the listing is younger than a day: then its total is its 24 h volume. */

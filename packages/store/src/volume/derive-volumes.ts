@@ -61,7 +61,7 @@ function listAfter(database: Database, afterId: string): Promise<Row[]> {
       market.id, market.status = 'open' as "isOpen", market.volume_total_usd as "totalUsd",
       market.volume_24h_derived_usd as "derivedUsd", health.believed_at as "believedAt",
       extract(epoch from health.watched_since)::double precision * 1000 as "watchedSinceMs",
-      extract(epoch from market.volume_total_since)::double precision * 1000 as "toldSinceMs",
+      extract(epoch from market.volume_total_since)::double precision * 1000 as "reportedSinceMs",
       extract(epoch from ${MADE_TIME})::double precision * 1000 as "createdMs",
       (
         select jsonb_agg(jsonb_build_array(extract(epoch from at) * 1000, start_total_usd) order by at)
