@@ -38,11 +38,11 @@ export function trainModel(pairs: readonly ReadPair[]): PairModel {
 }
 
 /** One curve for pairs that may be linked, and one for those that need review. */
-function fitCurves(pairs: readonly ReadPair[]): Pick<PairModel, 'open' | 'asked'> {
+function fitCurves(pairs: readonly ReadPair[]): Pick<PairModel, 'open' | 'review'> {
   const scored = scoreUnseen(pairs)
   return {
     open: fitCurve(scored.filter(({ isForPerson }) => !isForPerson)),
-    asked: fitCurve(scored.filter(({ isForPerson }) => isForPerson)),
+    review: fitCurve(scored.filter(({ isForPerson }) => isForPerson)),
   }
 }
 

@@ -4,7 +4,7 @@ import { type Alignment, countLeft } from './align.ts'
 import { isShared } from './compare-tags.ts'
 import { isContestNamed, isOfPlace, sharesPlace } from './contest-name.ts'
 import { findDoubts } from './doubts.ts'
-import { isEditionUntold } from './for-person.ts'
+import { isEditionUnstated } from './for-person.ts'
 import { rarityOf } from './word-table.ts'
 
 /**
@@ -25,7 +25,7 @@ export const FEATURES = {
   editionAgrees: 1,
   editionLoose: 0,
   editionOneSided: -1,
-  editionUntold: -1,
+  editionUnstated: -1,
   editionUnnamed: -1,
   editionDoubtful: -1,
   editionUnknown: -1,
@@ -114,7 +114,7 @@ function countDoubts(a: Slots, b: Slots, alignment: Alignment): number {
   const { edition } = alignment
   const isYearLeft =
     doubts.includes('edition') &&
-    (isEditionUntold(a, b, edition) || (edition === 'unknown' && isOfPlace(a, b)))
+    (isEditionUnstated(a, b, edition) || (edition === 'unknown' && isOfPlace(a, b)))
   return doubts.length - toFlag(alignment.window === 'yearless') - toFlag(isYearLeft)
 }
 
@@ -135,7 +135,7 @@ function toTimeFeatures(a: Slots, b: Slots, alignment: Alignment) {
     editionAgrees: toFlag(edition === 'agree'),
     editionLoose: toFlag(edition === 'loose'),
     editionOneSided: toFlag(edition === 'one-sided'),
-    editionUntold: toFlag(isEditionUntold(a, b, edition)),
+    editionUnstated: toFlag(isEditionUnstated(a, b, edition)),
     editionUnnamed: toFlag(edition === 'one-sided' && !isContestNamed(a, b, alignment)),
     editionDoubtful: toFlag(edition === 'doubtful'),
     editionUnknown: toFlag(edition === 'unknown' && hasContest && !both),

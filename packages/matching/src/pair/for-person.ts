@@ -68,7 +68,7 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
     edition === 'doubtful' ||
     (isMatch && window !== 'agree') ||
     (isNameless && isYearUnsure) ||
-    (isEditionUntold(a, b, edition) && !(isContestNamed(a, b, alignment) && isEditionNear(a, b))) ||
+    (isEditionUnstated(a, b, edition) && !(isContestNamed(a, b, alignment) && isEditionNear(a, b))) ||
     isYearMissing(a, b, alignment) ||
     isEndedBefore(a, b, edition) ||
     isEndElsewhere(a, b, window)
@@ -76,7 +76,7 @@ function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
 }
 
 /** The year of a recurring contest that only one side gives, without a hint on the other. */
-export function isEditionUntold(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
+export function isEditionUnstated(a: Slots, b: Slots, edition: Alignment['edition']): boolean {
   const other = a.edition === null ? a : b
   return edition === 'one-sided' && other.yearHint === null && other.window === null
 }

@@ -26,7 +26,7 @@ export interface PairModel {
    * review.
    */
   readonly open: Curve
-  readonly asked: Curve
+  readonly review: Curve
   /** Share of the vetoed training pairs that were the same question after all. */
   readonly vetoed: number
 }
@@ -44,7 +44,7 @@ const CEILING = 0.97
  * less often the same at the same sum, so they have a separate curve.
  */
 export function computeChance(model: PairModel, row: readonly number[], needsReview: boolean): number {
-  const { slope, shift } = needsReview ? model.asked : model.open
+  const { slope, shift } = needsReview ? model.review : model.open
   return CEILING * toChance(slope * sumTrees(model, row) + shift)
 }
 
