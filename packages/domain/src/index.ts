@@ -100,7 +100,7 @@ export { findExclusiveGap, findGap, findImpliedGap } from './arbitrage/detect/ga
 export { type Claim, findImplication, type Implication, isImplied } from './arbitrage/detect/implication.ts'
 export {
   type BookSide,
-  findTouch,
+  findBestPrice,
   isTradable,
   type Leg,
   type Offer,

@@ -9,10 +9,10 @@ import {
   chooseBook,
   chooseByVenue,
   type FindConfirmed,
+  findBestPrice,
   findExclusiveGap,
   findGap,
   findImpliedGap,
-  findTouch,
   hasEdge,
   hasRelatedEdge,
   isBasket,
@@ -404,10 +404,10 @@ export class ArbitrageEngine {
     offer.isGrouped = member.exclusiveGroup !== null && relation === 'same'
     offer.price = toYesPrice(member)
     // Each number that is written is a new heap object, and most have not changed.
-    const yesAsk = findTouch(quoted, 'yesAsks')
-    const yesBid = findTouch(quoted, 'yesBids')
-    const noAsk = findTouch(quoted, 'noAsks')
-    const noBid = findTouch(quoted, 'noBids')
+    const yesAsk = findBestPrice(quoted, 'yesAsks')
+    const yesBid = findBestPrice(quoted, 'yesBids')
+    const noAsk = findBestPrice(quoted, 'noAsks')
+    const noBid = findBestPrice(quoted, 'noBids')
     if (offer.yesAsk !== yesAsk) offer.yesAsk = yesAsk
     if (offer.yesBid !== yesBid) offer.yesBid = yesBid
     if (offer.noAsk !== noAsk) offer.noAsk = noAsk

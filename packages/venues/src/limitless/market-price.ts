@@ -25,8 +25,8 @@ type Pair = readonly [number | null, number | null]
 
 /**
  * The prices of an unresolved market. A pool sends them as 0 to 100, a book as 0 to 1. The trade type decides, since 1
- * may mean 1 % or certainty. A book's `prices` are the middle of its touch however wide that is, and 0.5 when it is
- * empty. So only the touch is used.
+ * may mean 1 % or certainty. A book's `prices` are the middle of its best quotes, however wide, and 0.5 when it is
+ * empty. So only the best quotes are used.
  */
 export function toMarketPrice(market: MarketPayload, isAmm: boolean): MarketPrice | Fault {
   const prices = readPair(market.prices, isAmm ? 100 : 1)
@@ -36,9 +36,9 @@ export function toMarketPrice(market: MarketPayload, isAmm: boolean): MarketPric
     return toFault('prices_do_not_add_up', 'prices', market.prices)
   }
   if (isAmm) return toPoolPrice(yes, no)
-  const touch = readTouch(market.tradePrices)
-  if (touch === null) return toFault('bad_price', 'tradePrices', market.tradePrices)
-  return touch === 'absent' ? NO_PRICE : toBookPrice(touch)
+  const quote = readBestQuote(market.tradePrices)
+  if (quote === null) return toFault('bad_price', 'tradePrices', market.tradePrices)
+  return quote === 'absent' ? NO_PRICE : toBookPrice(quote)
 }
 
 function toPoolPrice(yes: number | null, no: number | null): MarketPrice {
@@ -56,7 +56,7 @@ function toBookPrice(quote: Quote): MarketPrice | Fault {
 }
 
 /** `buy.market` has the asks of Yes and No, `sell.market` their bids. Null when unreadable. */
-function readTouch(tradePrices: unknown): Quote | 'absent' | null {
+function readBestQuote(tradePrices: unknown): Quote | 'absent' | null {
   if (tradePrices === undefined || tradePrices === null) return 'absent'
   const fields = toFields(tradePrices)
   const asks = readPair(toFields(fields?.buy)?.market, 1)

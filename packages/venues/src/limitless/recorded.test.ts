@@ -50,7 +50,7 @@ describe.skipIf(!isThere)(
       })
     })
 
-    test('an open market: touch, middle and title without its gem', () => {
+    test('an open market: best quotes, middle and title without its gem', () => {
       const { markets } = parseMarkets(read('market_detail_clob_open.json'))
       expect(markets[0]).toMatchObject({
         title: 'ETH to BTC rate > 0.04 by the end of Q2?',

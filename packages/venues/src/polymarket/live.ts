@@ -90,7 +90,7 @@ export function openMarketFeed(url: string, now: () => number, options: LiveOpti
 }
 
 function toNext(state: TokenState, update: Exclude<LiveUpdate, { kind: 'resolved' }>): TokenState {
-  return update.kind === 'touch'
+  return update.kind === 'quote'
     ? { ...state, bid: update.bid, ask: update.ask }
     : { ...state, last: update.price }
 }

@@ -7,7 +7,7 @@ import { toOffer } from './price.ts'
 /** What a frame reports about one token, or that a market was resolved. */
 export type LiveUpdate =
   | {
-      readonly kind: 'touch'
+      readonly kind: 'quote'
       readonly assetId: string
       readonly bid: number | null
       readonly ask: number | null
@@ -39,10 +39,10 @@ function parseMessage(message: Fields): readonly LiveUpdate[] {
       return [...parseSnapshot(message, at), ...parseTrade(message, 'last_trade_price', at)]
     case 'price_change':
       return (readList(message, 'price_changes') ?? []).flatMap((change) =>
-        isFields(change) ? parseTouch(change, at) : [],
+        isFields(change) ? parseBestQuote(change, at) : [],
       )
     case 'best_bid_ask':
-      return parseTouch(message, at)
+      return parseBestQuote(message, at)
     case 'last_trade_price':
       return parseTrade(message, 'price', at)
     case 'market_resolved':
@@ -57,17 +57,17 @@ function parseSnapshot(message: Fields, at: string | null): readonly LiveUpdate[
   const bids = readLevels(readList(message, 'bids') ?? [], 'bids')
   const asks = readLevels(readList(message, 'asks') ?? [], 'asks')
   if (assetId === null || bids === null || asks === null) return []
-  return [{ kind: 'touch', assetId, bid: bids[0]?.price ?? null, ask: asks[0]?.price ?? null, at }]
+  return [{ kind: 'quote', assetId, bid: bids[0]?.price ?? null, ask: asks[0]?.price ?? null, at }]
 }
 
 /** A change without best prices (an older form of the feed) says nothing about them. */
-function parseTouch(change: Fields, at: string | null): readonly LiveUpdate[] {
+function parseBestQuote(change: Fields, at: string | null): readonly LiveUpdate[] {
   const assetId = readText(change, 'asset_id')
   if (assetId === null || !('best_bid' in change) || !('best_ask' in change)) return []
   const bid = toGivenPrice(change.best_bid)
   const ask = toGivenPrice(change.best_ask)
   if (bid === 'unreadable' || ask === 'unreadable') return []
-  return [{ kind: 'touch', assetId, bid: toOffer(bid), ask: toOffer(ask), at }]
+  return [{ kind: 'quote', assetId, bid: toOffer(bid), ask: toOffer(ask), at }]
 }
 
 function parseTrade(message: Fields, name: string, at: string | null): readonly LiveUpdate[] {

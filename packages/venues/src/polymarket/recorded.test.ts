@@ -100,7 +100,7 @@ describe.skipIf(!hasFolder)(
     })
 
     test('frames of the socket', () => {
-      expect(parseLiveFrame(read('ws_book.json'))[0]).toMatchObject({ kind: 'touch' })
+      expect(parseLiveFrame(read('ws_book.json'))[0]).toMatchObject({ kind: 'quote' })
       expect(parseLiveFrame(read('ws_price_change.json'))).toHaveLength(3)
       expect(parseLiveFrame(read('ws_price_change.json'))[0]).toMatchObject({ bid: 0.6, ask: 0.7 })
       expect(parseLiveFrame(read('ws_last_trade_price.json'))[0]).toMatchObject({

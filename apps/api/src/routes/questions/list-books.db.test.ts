@@ -1,4 +1,4 @@
-import { type Book, findTouch, type PlatformMarket } from '@parallax/domain'
+import { type Book, findBestPrice, type PlatformMarket } from '@parallax/domain'
 import { saveBooks, saveMarkets, sql, toMarketId } from '@parallax/store'
 import { describeOnStore, makeMarket, saveLinked, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -112,8 +112,8 @@ describeOnStore('books of a question', (backend) => {
     })
     // Edges are computed from the first price of each side.
     const quoted = { relation: 'complement' as const, quote: opposite.quote, book: makeBook() }
-    expect(limitless.yes_asks[0].price).toBe(findTouch(quoted, 'yesAsks'))
-    expect(limitless.no_asks[0].price).toBe(findTouch(quoted, 'noAsks'))
+    expect(limitless.yes_asks[0].price).toBe(findBestPrice(quoted, 'yesAsks'))
+    expect(limitless.no_asks[0].price).toBe(findBestPrice(quoted, 'noAsks'))
   })
 
   test('that were never read show the best prices of the market list, with unknown size; without prices they are empty', async () => {

@@ -4,7 +4,7 @@ import {
   type BookSide,
   chooseBook,
   chooseByVenue,
-  findTouch,
+  findBestPrice,
   isTradable,
   toOwnSide,
   toQuotedMs,
@@ -63,7 +63,7 @@ function toLevels(
     const { book } = read
     return book[toOwnSide({ relation }, side)].filter((level) => isTradable(level, book.depth)).map(toLevel)
   }
-  const price = findTouch({ relation, quote, book: null }, side)
+  const price = findBestPrice({ relation, quote, book: null }, side)
   return price === null ? [] : [{ price: toRounded(price, 6), size: null }]
 }
 

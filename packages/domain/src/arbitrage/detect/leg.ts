@@ -31,10 +31,10 @@ const QUOTED = { yesAsks: 'yesAsk', yesBids: 'yesBid', noAsks: 'noAsk', noBids: 
 export function toLeg(listing: ArbitrageListing): Leg {
   return {
     listing,
-    yesAsk: findTouch(listing, 'yesAsks'),
-    yesBid: findTouch(listing, 'yesBids'),
-    noAsk: findTouch(listing, 'noAsks'),
-    noBid: findTouch(listing, 'noBids'),
+    yesAsk: findBestPrice(listing, 'yesAsks'),
+    yesBid: findBestPrice(listing, 'yesBids'),
+    noAsk: findBestPrice(listing, 'noAsks'),
+    noBid: findBestPrice(listing, 'noBids'),
   }
 }
 
@@ -61,7 +61,7 @@ export function isTradable({ price, size }: BookLevel, depth: Book['depth']): bo
 }
 
 /** The best price on that side of the question; null where there is no offer. */
-export function findTouch(listing: Quoted, side: BookSide): number | null {
+export function findBestPrice(listing: Quoted, side: BookSide): number | null {
   const { book, quote } = listing
   const own = toOwnSide(listing, side)
   if (book !== null) return book[own].find((level) => isTradable(level, book.depth))?.price ?? null

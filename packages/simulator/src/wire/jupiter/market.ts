@@ -31,7 +31,7 @@ export function rowVolume(listing: Listing, state: ListingState, side: 0 | 1): n
 }
 
 /** Best quotes of a row's Yes. */
-export function touchOf(
+export function toBestQuote(
   state: ListingState,
   side: 0 | 1,
 ): { readonly bid: number | null; readonly ask: number | null } {
@@ -59,7 +59,7 @@ function toPricing(listing: Listing, state: ListingState, side: 0 | 1): Row | nu
       volume,
     }
   }
-  const { bid, ask } = touchOf(state, side)
+  const { bid, ask } = toBestQuote(state, side)
   return {
     buyYesPriceUsd: ask === null ? (listing.number % 2 === 0 ? 0 : MICRO) : micro(ask),
     sellYesPriceUsd: bid === null ? 0 : micro(bid),

@@ -12,7 +12,7 @@ import {
   resultOf,
   rowTitle,
   seconds,
-  touchOf,
+  toBestQuote,
 } from './market.ts'
 
 /** The row and side on which an outcome of a listing is held: a named side is always that row's Yes. */
@@ -128,7 +128,7 @@ export function toPosition(
     .map((trade) => trade.atMs)
   const contracts = micro(shares)
   const cost = micro(costUsd)
-  const { bid } = touchOf(state, outcome)
+  const { bid } = toBestQuote(state, outcome)
   const mark = state.status !== 'open' || bid === null ? null : micro(bid)
   const fees = micro(feeUsd(context, listing, shares, shares > 0 ? costUsd / shares : 0))
   const isWon = state.isYes !== null && state.isYes === (outcome === 0)

@@ -107,7 +107,7 @@ describe('GET /markets/active', () => {
 })
 
 describe('a market', () => {
-  it('prices a book market from 0 to 1 and includes its touch', () => {
+  it('prices a book market from 0 to 1 and includes its best quotes', () => {
     const row = market(N.single)
     expect(row).toMatchObject({
       tradeType: 'clob',

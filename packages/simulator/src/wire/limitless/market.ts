@@ -111,17 +111,17 @@ function roundFields(listing: Listing, isDetail: boolean): Row {
   }
 }
 
-/** Book markets have tokens and a touch; pool markets have an address, liquidity and prices up to 100. */
+/** Book markets have tokens and best quotes; pool markets have an address, liquidity and prices up to 100. */
 function tradeFields(context: WireContext, listing: Listing, state: ListingState, isDetail: boolean): Row {
   const tokens = toTokenIds(context.world, listing)
   if (!isAmm(context.world, listing)) {
-    const hasTouch = isDetail || listing.number % 19 !== 0
+    const hasBestQuote = isDetail || listing.number % 19 !== 0
     return {
       tradeType: 'clob',
       tokens:
         listing.number % 2 === 0 ? { yes: tokens[0], no: tokens[1] } : { no: tokens[1], yes: tokens[0] },
       prices: bookPrices(state),
-      ...(hasTouch ? { tradePrices: tradePrices(state) } : {}),
+      ...(hasBestQuote ? { tradePrices: tradePrices(state) } : {}),
       venue: { adapter: null, exchange: SAME.exchange },
     }
   }

@@ -17,7 +17,7 @@ export function microText(value: number): string {
   return String(Math.round(value * 1e6))
 }
 
-/** Prices of Yes and No: the middle of the touch, 0.5 for an empty book; 1 and 0 once resolved. */
+/** Prices of Yes and No: the middle of the best quotes, 0.5 for an empty book; 1 and 0 once resolved. */
 export function bookPrices(state: ListingState): readonly [number, number] {
   if (state.isYes !== null) return state.isYes ? [1, 0] : [0, 1]
   if (state.status === 'closed') return [fine(state.lastTrade), fine(1 - state.lastTrade)]
@@ -32,7 +32,7 @@ export function poolPrices(state: ListingState): readonly [number, number] {
   return [yes, Math.round((100 - yes) * 10) / 10]
 }
 
-/** The touch of both outcomes: `buy.market` has the asks of Yes and No, `sell.market` their bids. */
+/** The best quotes of both outcomes: `buy.market` has the asks of Yes and No, `sell.market` their bids. */
 export function tradePrices(state: ListingState): Record<string, unknown> {
   const bid = state.bid ?? FLOOR
   const ask = state.ask ?? CEILING

@@ -23,12 +23,12 @@ interface Watched {
   book: ListingBook
 }
 
-interface Touch {
+interface BestQuote {
   readonly bid: number | null
   readonly ask: number | null
 }
 
-function touchOf(state: ListingState, outcome: 0 | 1): Touch {
+function toBestQuote(state: ListingState, outcome: 0 | 1): BestQuote {
   if (outcome === 0) return state
   return {
     bid: state.ask === null ? null : ofOutcome(state.ask, 1),
@@ -63,7 +63,7 @@ function toPriceChange(context: WireContext, listing: Listing, watched: Watched,
   const changes = [...watched.tokens].flatMap((outcome) => {
     const before = bookOf(watched.book, outcome)
     const after = bookOf(next.book, outcome)
-    const { bid, ask } = touchOf(next.state, outcome)
+    const { bid, ask } = toBestQuote(next.state, outcome)
     const toChange = (side: string) => (level: { price: number; size: number }) => ({
       asset_id: ids[outcome],
       price: toText(level.price),
@@ -87,7 +87,7 @@ function toPriceChange(context: WireContext, listing: Listing, watched: Watched,
 }
 
 function toBestBidAsk(context: WireContext, listing: Listing, state: ListingState, outcome: 0 | 1): Frame {
-  const { bid, ask } = touchOf(state, outcome)
+  const { bid, ask } = toBestQuote(state, outcome)
   return {
     market: toConditionId(context.world, listing),
     asset_id: toTokenIds(context.world, listing)[outcome],
