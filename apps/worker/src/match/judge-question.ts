@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PlatformMarket } from '@parallax/domain'
 
 /** Increase with every change of the question: earlier verdicts then no longer count. */
 const QUESTION_VERSION = 1
@@ -14,12 +15,7 @@ Say how Yes of the one stands to Yes of the other:
 Answer with one JSON object and nothing else: {"verdict": "same" | "opposite" | "different" | "unsure", "reason": "one sentence"}`
 
 /** What the judge sees of a listing. */
-export interface JudgeListing {
-  readonly title: string
-  readonly groupTitle: string | null
-  readonly endTime: string | null
-  readonly rules: string | null
-}
+type Texts = Pick<PlatformMarket, 'title' | 'groupTitle' | 'endTime' | 'rules'>
 
 export interface JudgeQuestion {
   /** Hash of the question, the model and both texts; their order does not matter. */
@@ -28,7 +24,7 @@ export interface JudgeQuestion {
 }
 
 /** The fixed question about two listings. Long texts are cut to bound its size. */
-export function toJudgeQuestion(model: string, one: JudgeListing, other: JudgeListing): JudgeQuestion {
+export function toJudgeQuestion(model: string, one: Texts, other: Texts): JudgeQuestion {
   const listings = [one, other].map((listing) => JSON.stringify(toText(listing))).sort()
   const content = createHash('sha256')
     .update(JSON.stringify([QUESTION_VERSION, model, ...listings]))
@@ -42,7 +38,7 @@ export function toJudgeQuestion(model: string, one: JudgeListing, other: JudgeLi
   }
 }
 
-function toText({ title, groupTitle, endTime, rules }: JudgeListing) {
+function toText({ title, groupTitle, endTime, rules }: Texts) {
   return {
     title: title.slice(0, LONGEST_TITLE),
     group: groupTitle?.slice(0, LONGEST_TITLE) ?? null,
