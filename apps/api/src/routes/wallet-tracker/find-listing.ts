@@ -5,16 +5,11 @@ import type { ReadModel } from '../../catalog/read-model.ts'
 /** All listings, once they are loaded. */
 export type KnownListings = Pick<ReadModel, 'loaded' | 'catalog'>
 
-export interface PositionListing {
-  readonly marketId: string | null
-  readonly canonicalQuestionId: string | null
-}
-
 /** The listing of a position, found only by the venue's own ids, and its question; null when unknown. */
 export function findListing(
   catalog: KnownListings['catalog'],
   { platform, platformMarketIds }: Pick<TrackedPosition, 'platform' | 'platformMarketIds'>,
-): PositionListing {
+): { readonly marketId: string | null; readonly canonicalQuestionId: string | null } {
   const market = platformMarketIds
     .map((id) => catalog.findMarket(toMarketId(platform, id)))
     .find((found) => found !== null)
