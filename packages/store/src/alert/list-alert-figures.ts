@@ -1,4 +1,5 @@
 import type { LivingOpportunity } from '@parallax/domain'
+import type { MarketRow } from '../market/list-market-rows.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
@@ -35,11 +36,8 @@ export async function listOpportunityQuestions(
   return found.map(({ id }) => id)
 }
 
-export interface MarketFigures {
-  readonly id: string
+interface MarketFigures extends Pick<MarketRow, 'id' | 'price' | 'volume24hUsd'> {
   readonly isOpen: boolean
-  readonly price: number | null
-  readonly volume24hUsd: number | null
 }
 
 /** Those of these listings that exist. */

@@ -1,4 +1,4 @@
-import type { Category, MarketStatus, PriceKind, VolumeBasis } from '@parallax/domain'
+import type { Category, MarketStatus, Outcome, PriceKind, Quote, VolumeBasis } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inPages, type PageRange } from '../table-pages.ts'
@@ -6,7 +6,7 @@ import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import { MADE_TIME } from '../volume/made-time.ts'
 
 /** A listing as the API returns it. Times are Unix milliseconds; unknown is null. */
-export interface MarketRow {
+export interface MarketRow extends Quote {
   readonly id: string
   readonly platformId: string
   readonly platformMarketId: string
@@ -17,21 +17,12 @@ export interface MarketRow {
   readonly url: string | null
   readonly category: Category
   readonly status: MarketStatus
-  readonly outcomes: readonly {
-    readonly label: string
-    readonly index: number
-    readonly price: number | null
-  }[]
+  readonly outcomes: readonly Outcome[]
   /** Which outcome is the title's Yes. */
   readonly yesIndex: number | null
   /** Price of Yes. */
   readonly price: number | null
   readonly priceKind: PriceKind | null
-  /** The best orders of its own Yes and No. */
-  readonly yesBid: number | null
-  readonly yesAsk: number | null
-  readonly noBid: number | null
-  readonly noAsk: number | null
   readonly volume24hUsd: number | null
   readonly volumeBasis: VolumeBasis
   readonly volumeTotalUsd: number | null
