@@ -278,11 +278,11 @@ export {
   type ReportRefusal,
 } from './report/create-report.ts'
 export { decidePair, type PairDecision } from './review/decide-pair.ts'
-export type { DecidedMarket, Decision } from './review/decision.ts'
+export type { Decision } from './review/decision.ts'
 export { findReviewPair } from './review/find-review-pair.ts'
 export { type LinkRefusal, linkMarkets } from './review/link-markets.ts'
 export { type DecisionPage, listDecisions } from './review/list-decisions.ts'
-export { type JudgedMarket, type Judgement, listJudgements } from './review/list-judgements.ts'
+export { type Judgement, listJudgements } from './review/list-judgements.ts'
 export { listReviewPairs, type ReviewPage } from './review/list-review-pairs.ts'
 export {
   findMatchingQuality,

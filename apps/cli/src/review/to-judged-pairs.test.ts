@@ -1,10 +1,10 @@
 import type { DecisionKind, Relation } from '@parallax/domain'
 import { crossValidate, PAIR_MODEL, parsePairs, trainPairs } from '@parallax/matching'
-import type { JudgedMarket, Judgement } from '@parallax/store'
+import type { Judgement } from '@parallax/store'
 import { expect, test } from 'vitest'
 import { toJudgedPairs } from './to-judged-pairs.ts'
 
-function makeMarket(id: string, changes: Partial<JudgedMarket> = {}): JudgedMarket {
+function makeMarket(id: string, changes: Partial<Judgement['marketA']> = {}): Judgement['marketA'] {
   return {
     id,
     platform: 'polymarket',

@@ -1,5 +1,5 @@
 import type { Relation } from '@parallax/domain'
-import type { JudgedMarket, Judgement } from '@parallax/store'
+import type { Judgement } from '@parallax/store'
 
 /** Separates a title from its outcome, as `parsePairs` joins them. */
 const LEG_DASH = ' — '
@@ -43,7 +43,7 @@ function toRow(judgement: Judgement, family: string | undefined) {
   }
 }
 
-function toSide({ id, platform, title, legLabel, rules, endTime }: JudgedMarket) {
+function toSide({ id, platform, title, legLabel, rules, endTime }: Judgement['marketA']) {
   const leg = legLabel === null ? null : LEG_DASH + legLabel
   const isLeg = leg !== null && title.endsWith(leg) && title.length > leg.length
   return {

@@ -1,18 +1,13 @@
-import type { DecisionKind, Relation, VenueSlug } from '@parallax/domain'
+import type { DecisionKind, Relation } from '@parallax/domain'
 import { fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
-
-export interface DecidedMarket {
-  readonly id: string
-  readonly platform: VenueSlug
-  readonly title: string
-}
+import type { ReviewMarket } from './review-pair.ts'
 
 /** A person's decision about a pair. */
 export interface Decision {
   readonly id: string
-  readonly marketA: DecidedMarket
-  readonly marketB: DecidedMarket
+  readonly marketA: Pick<ReviewMarket, 'id' | 'platform' | 'title'>
+  readonly marketB: Decision['marketA']
   readonly kind: DecisionKind
   /** The relation of `marketA` to `marketB`. */
   readonly relation: Relation

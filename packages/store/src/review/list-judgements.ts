@@ -1,17 +1,11 @@
-import type { Category, DecisionKind, Relation, VenueSlug } from '@parallax/domain'
+import type { DecisionKind, PlatformMarket, Relation } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** A listing that a person judged, with its current texts. */
-export interface JudgedMarket {
+interface JudgedMarket
+  extends Pick<PlatformMarket, 'platform' | 'title' | 'legLabel' | 'rules' | 'category' | 'endTime'> {
   readonly id: string
-  readonly platform: VenueSlug
-  readonly title: string
-  readonly legLabel: string | null
-  readonly rules: string | null
-  readonly category: Category
-  /** ISO 8601 UTC with milliseconds. */
-  readonly endTime: string | null
 }
 
 /** A person's decision about two listings, with everything they read. */

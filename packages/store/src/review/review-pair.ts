@@ -1,11 +1,5 @@
-import type {
-  Category,
-  ComparedTermName,
-  JudgeVerdict,
-  LinkingRelation,
-  MarketStatus,
-  VenueSlug,
-} from '@parallax/domain'
+import type { ComparedTermName, JudgeVerdict, LinkingRelation, VenueSlug } from '@parallax/domain'
+import type { MarketRow } from '../market/list-market-rows.ts'
 import { OPEN_REPORT, OTHER_ID } from '../report/open-report.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
@@ -13,20 +7,23 @@ import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import type { WaitingPair } from './waiting-pair.ts'
 
 /** A listing with everything a reviewer needs to see. */
-export interface ReviewMarket {
-  readonly id: string
+export interface ReviewMarket
+  extends Pick<
+    MarketRow,
+    | 'id'
+    | 'title'
+    | 'groupTitle'
+    | 'legLabel'
+    | 'url'
+    | 'category'
+    | 'status'
+    | 'price'
+    | 'volume24hUsd'
+    | 'isPlayMoney'
+  > {
   readonly platform: VenueSlug
-  readonly title: string
-  readonly groupTitle: string | null
-  readonly legLabel: string | null
-  readonly url: string | null
   readonly rules: string | null
-  readonly category: Category
-  readonly status: MarketStatus
   readonly endTime: Date | null
-  readonly price: number | null
-  readonly volume24hUsd: number | null
-  readonly isPlayMoney: boolean
   readonly questionId: string | null
   readonly questionTitle: string | null
 }

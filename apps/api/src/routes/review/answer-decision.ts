@@ -1,5 +1,5 @@
 import { DecisionAnswer, type Decision as DecisionShape } from '@parallax/contract'
-import type { Decided, DecidedMarket, Decision } from '@parallax/store'
+import type { Decided, Decision } from '@parallax/store'
 import { toRounded } from '../../http/response/to-rounded.ts'
 
 export function toDecisionAnswer(decision: Decision): DecisionShape {
@@ -30,6 +30,6 @@ export function toDecidedStatus({ isNew }: Decided): 200 | 201 {
   return isNew ? 201 : 200
 }
 
-function toMarket({ id, platform, title }: DecidedMarket): DecisionShape['market_a'] {
+function toMarket({ id, platform, title }: Decision['marketA']): DecisionShape['market_a'] {
   return { id, platform_slug: platform, title }
 }
