@@ -90,7 +90,7 @@ export { revokeApiKey } from './api-key/revoke-api-key.ts'
 export { type Rotation, type RotationRefusal, rotateApiKey } from './api-key/rotate-api-key.ts'
 export { dropOldOpportunityHistory } from './arbitrage/drop-old-history.ts'
 export { dropOldOpportunities } from './arbitrage/drop-old-opportunities.ts'
-export { type HotMarket, listHotMarketsAfter } from './arbitrage/hot-markets.ts'
+export { listHotMarketsAfter, type MarketGap } from './arbitrage/hot-markets.ts'
 export {
   type ArbitrageMarket,
   listArbitrageMarkets,
@@ -117,7 +117,7 @@ export {
 } from './arbitrage/save-opportunities.ts'
 export { vacuumArbitrage } from './arbitrage/vacuum-arbitrage.ts'
 export { dropColdBooks } from './book/drop-cold-books.ts'
-export { type HotListing, listHotMarkets } from './book/list-hot-markets.ts'
+export { type HotMarket, listHotMarkets } from './book/list-hot-markets.ts'
 export { listQuestionBooks, type QuestionBook } from './book/list-question-books.ts'
 export { noteFailedBooks } from './book/note-failed-books.ts'
 export { BOOKS_NOTICE, requestBooks } from './book/request-books.ts'

@@ -1,4 +1,4 @@
-import type { HotMarket } from '@parallax/store'
+import type { MarketGap } from '@parallax/store'
 import type { Judgement } from './engine.ts'
 import { isHotVenue } from './hot-venues.ts'
 
@@ -16,11 +16,11 @@ interface Hot {
 export class HotList {
   readonly #hot = new Map<string, Hot>()
   readonly #byQuestion = new Map<string, readonly string[]>()
-  #set = new Map<string, HotMarket>()
+  #set = new Map<string, MarketGap>()
   #goneIds = new Set<string>()
 
   /** Adds a listing written before this process started. Its question is known once that is judged. */
-  restore({ marketId, gap }: Pick<HotMarket, 'marketId' | 'gap'>): void {
+  restore({ marketId, gap }: Pick<MarketGap, 'marketId' | 'gap'>): void {
     this.#hot.set(marketId, { gap, wanted: new Map() })
   }
 
@@ -45,14 +45,14 @@ export class HotList {
   }
 
   /** What must be written; each change is returned once. */
-  take(): { readonly set: readonly HotMarket[]; readonly goneIds: readonly string[] } {
+  take(): { readonly set: readonly MarketGap[]; readonly goneIds: readonly string[] } {
     const changes = { set: [...this.#set.values()], goneIds: [...this.#goneIds] }
     this.#set = new Map()
     this.#goneIds = new Set()
     return changes
   }
 
-  #heat(marketId: string, venue: HotMarket['venue'], questionId: string, gap: number): void {
+  #heat(marketId: string, venue: MarketGap['venue'], questionId: string, gap: number): void {
     const known = this.#hot.get(marketId)
     const wanted = new Map(known?.wanted).set(questionId, gap)
     const least = Math.min(...wanted.values())

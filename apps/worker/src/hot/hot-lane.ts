@@ -1,7 +1,7 @@
 import { PLATFORMS, toBestQuote, toRetryPauseMs } from '@parallax/domain'
 import {
   dropColdBooks,
-  type HotListing,
+  type HotMarket,
   listHotMarkets,
   noteFailedBooks,
   saveBooksFrozen,
@@ -56,7 +56,7 @@ export class HotLane {
   readonly #frozenBooks: FrozenBookDetector
   /** The value in the database; null until this lane wrote one: another lane's value holds until this one knows better. */
   #areFrozen: boolean | null = null
-  #hot: readonly HotListing[] = []
+  #hot: readonly HotMarket[] = []
   #lastReadMs = new Map<string, number>()
   readonly #moved = new Set<string>()
   readonly #requested = new Set<string>()
@@ -136,12 +136,12 @@ export class HotLane {
     }
   }
 
-  #listDue(nowMs: number): HotListing[] {
+  #listDue(nowMs: number): HotMarket[] {
     const byId = new Map(this.#hot.map((hot) => [hot.id, hot]))
     return listDue([...byId.keys()], this.#readings, nowMs).flatMap((id) => byId.get(id) ?? [])
   }
 
-  async #read(due: readonly HotListing[], nowMs: number, signal: AbortSignal): Promise<void> {
+  async #read(due: readonly HotMarket[], nowMs: number, signal: AbortSignal): Promise<void> {
     const { batch } = this.#options.cost
     this.#allowance.spend(due.length)
     for (const { id } of due) {
@@ -185,7 +185,7 @@ export class HotLane {
    * `failedIds`.
    */
   async #ask(
-    batch: readonly HotListing[],
+    batch: readonly HotMarket[],
     nowMs: number,
     saver: BookSaver,
     failedIds: string[],

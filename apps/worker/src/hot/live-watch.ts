@@ -1,4 +1,4 @@
-import type { HotListing } from '@parallax/store'
+import type { HotMarket } from '@parallax/store'
 import type { LiveFeed, VenueClient } from '@parallax/venues'
 import type { Logger } from 'pino'
 
@@ -25,7 +25,7 @@ export class LiveWatch {
   }
 
   /** Makes sure these are followed. A feed that also follows others is left as it is: that does no harm. */
-  follow(hot: readonly HotListing[], nowMs: number): void {
+  follow(hot: readonly HotMarket[], nowMs: number): void {
     if (hot.length === 0) this.close()
     if (nowMs - this.#openMs < REOPEN_MS || hot.every(({ id }) => this.#followed.has(id))) return
     this.close()
@@ -42,7 +42,7 @@ export class LiveWatch {
   }
 
   /** A closing feed may still send events for a moment; only those of the open one count. */
-  #open(hot: readonly HotListing[]): LiveFeed | null {
+  #open(hot: readonly HotMarket[]): LiveFeed | null {
     const { client, logger, onMoved } = this.#options
     const ids = new Map(hot.map(({ id, market }) => [market.platformMarketId, id]))
     const feed = client.openLive({

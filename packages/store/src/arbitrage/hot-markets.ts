@@ -4,7 +4,7 @@ import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 
 /** A listing whose book is to be read, and how far its question is from an edge. */
-export interface HotMarket {
+export interface MarketGap {
   readonly marketId: string
   readonly venue: VenueSlug
   readonly gap: number
@@ -12,7 +12,7 @@ export interface HotMarket {
 
 export interface HotChanges {
   /** New, or at a changed distance. */
-  readonly set: readonly HotMarket[]
+  readonly set: readonly MarketGap[]
   readonly goneIds: readonly string[]
 }
 
@@ -23,9 +23,9 @@ export function listHotMarketsAfter(
   database: Database,
   afterId: string,
   limit: number,
-): Promise<Pick<HotMarket, 'marketId' | 'gap'>[]> {
+): Promise<Pick<MarketGap, 'marketId' | 'gap'>[]> {
   return database.many(
-    unprepared(sql<Pick<HotMarket, 'marketId' | 'gap'>>`
+    unprepared(sql<Pick<MarketGap, 'marketId' | 'gap'>>`
     select market_id as "marketId", gap from hot_market where market_id > ${afterId} order by market_id limit ${limit}`),
   )
 }

@@ -1,9 +1,9 @@
-import type { PlatformMarket, VenueSlug } from '@parallax/domain'
+import type { PlatformMarket, Quote, VenueSlug } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** A listing whose book the hot lane reads, as it is saved. */
-export interface HotListing {
+export interface HotMarket {
   readonly id: string
   readonly market: PlatformMarket
   /** Until when its last trade counts as one of the last 24 hours; null where that is not known. */
@@ -14,14 +14,11 @@ type Times = 'endTime' | 'createdTime' | 'resolvedTime' | 'sourceUpdatedAt'
 
 interface HotRow
   extends Omit<PlatformMarket, Times | 'quote' | 'mirrorOf' | 'lastTrade'>,
+    Quote,
     Readonly<Record<Times, Date | null>> {
   readonly id: string
   readonly lastTrade: number | null
   readonly tradeUntilMs: number | null
-  readonly yesBid: number | null
-  readonly yesAsk: number | null
-  readonly noBid: number | null
-  readonly noAsk: number | null
   readonly mirrorVenue: string | null
   readonly mirrorId: string | null
 }
@@ -31,7 +28,7 @@ export async function listHotMarkets(
   database: Database,
   slug: VenueSlug,
   limit: number,
-): Promise<HotListing[]> {
+): Promise<HotMarket[]> {
   const rows = await database.many(
     unprepared(sql<HotRow>`
     select
@@ -54,10 +51,10 @@ export async function listHotMarkets(
     order by hot.gap, hot.market_id
     limit ${limit}`),
   )
-  return rows.map(toHotListing)
+  return rows.map(toHotMarket)
 }
 
-function toHotListing(row: HotRow): HotListing {
+function toHotMarket(row: HotRow): HotMarket {
   const { id, yesBid, yesAsk, noBid, noAsk, mirrorVenue, mirrorId, lastTrade, tradeUntilMs, ...rest } = row
   const isOfDay = tradeUntilMs === Number.POSITIVE_INFINITY
   return {
