@@ -7,7 +7,7 @@ import {
   toArbitrageQuestion,
 } from '@parallax/domain'
 import { startSimulator, venueHosts, type World, wires } from '@parallax/simulator'
-import { type ArbitrageMarket, listArbitrageMarkets, type Store, toMarketId } from '@parallax/store'
+import { type ArbitrageRow, listArbitrageMarkets, type Store, toMarketId } from '@parallax/store'
 import { type ConnectedVenue, computeFee, connectVenue, getVenueTerms, VENUES } from '@parallax/venues'
 import type { Issued } from './replay.ts'
 
@@ -34,7 +34,7 @@ export async function openTrueEdges(store: Store, world: World, atMs: number): P
     ]),
   )
   const markets = await readMarkets([...venues.values()])
-  const members = new Map<string, ArbitrageMarket>()
+  const members = new Map<string, ArbitrageRow>()
 
   return {
     async areGone(decisions, afterMs) {
@@ -131,7 +131,7 @@ function toOffered(book: Book): Offered {
   return { book, quote: NO_QUOTE }
 }
 
-function toListing(member: ArbitrageMarket, offered: Offered): ArbitrageListing {
+function toListing(member: ArbitrageRow, offered: Offered): ArbitrageListing {
   return {
     marketId: member.id,
     title: member.title,

@@ -92,7 +92,7 @@ export { dropOldOpportunityHistory } from './arbitrage/drop-old-history.ts'
 export { dropOldOpportunities } from './arbitrage/drop-old-opportunities.ts'
 export { listHotMarketsAfter, type MarketGap } from './arbitrage/hot-markets.ts'
 export {
-  type ArbitrageMarket,
+  type ArbitrageRow,
   listArbitrageMarkets,
   listRules,
   listSharedQuestionIds,

@@ -1,8 +1,8 @@
 import type { Category, RuleTerms } from '@parallax/domain'
-import type { ArbitrageMarket } from '@parallax/store'
+import type { ArbitrageRow } from '@parallax/store'
 
 /** An open listing of a question that at least two venues list. */
-export interface OpenListing extends ArbitrageMarket {
+export interface OpenListing extends ArbitrageRow {
   /** Who decides the result according to its rules; see `findResolutionSource`. */
   readonly resolutionSource: string | null
   /** What else its rules state; see `readRuleTerms`. */

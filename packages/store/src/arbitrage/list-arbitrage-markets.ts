@@ -1,4 +1,4 @@
-import type { Claim, LinkingRelation, Quote, VenueSlug } from '@parallax/domain'
+import type { ArbitrageListing, Claim, Quote } from '@parallax/domain'
 import type { SavedBook } from '../book/saved-book.ts'
 import { type BookColumns, toSavedBook } from '../book/to-saved-book.ts'
 import { fragment, sql, unprepared } from '../sql.ts'
@@ -11,29 +11,27 @@ interface MarketBook extends SavedBook {
 }
 
 /** The fields of an open listing that arbitrage needs. Times are Unix milliseconds; unknown is null. */
-export interface ArbitrageMarket {
+export interface ArbitrageRow
+  extends Pick<
+    ArbitrageListing,
+    | 'title'
+    | 'url'
+    | 'venue'
+    | 'relation'
+    | 'match'
+    | 'quote'
+    | 'liquidityUsd'
+    | 'volume24hUsd'
+    | 'feeTerms'
+    | 'isPlayMoney'
+    | 'rulesHash'
+  > {
   readonly id: string
-  readonly title: string
-  readonly url: string | null
   readonly questionId: string
-  readonly venue: VenueSlug
-  readonly relation: LinkingRelation
-  readonly match: {
-    readonly confidence: number | null
-    readonly method: 'semantic' | 'manual' | 'exact'
-    readonly reason: string
-  }
   /** Price of its own Yes. */
   readonly price: number | null
-  readonly quote: Quote
   readonly book: MarketBook | null
-  readonly liquidityUsd: number | null
-  readonly volume24hUsd: number | null
-  readonly feeTerms: Readonly<Record<string, number>> | null
-  readonly isPlayMoney: boolean
   readonly endMs: number | null
-  /** SHA-256 of its rules, in hex. */
-  readonly rulesHash: string | null
   readonly fetchedMs: number
   /** When the quote was read, where it does not come from the list; null where it does. */
   readonly quoteReadMs: number | null
@@ -52,12 +50,12 @@ export interface ArbitrageMarket {
   readonly mirrorKey: string | null
 }
 
-interface Row extends Omit<ArbitrageMarket, 'match' | 'quote' | 'book' | 'claim'>, Quote, BookColumns {
+interface Row extends Omit<ArbitrageRow, 'match' | 'quote' | 'book' | 'claim'>, Quote, BookColumns {
   readonly subject: string | null
   readonly byDay: number | null
   readonly bound: Claim['bound']
   readonly confidence: number | null
-  readonly method: ArbitrageMarket['match']['method']
+  readonly method: ArbitrageRow['match']['method']
   readonly reason: string
   readonly isBookFailed: boolean | null
 }
@@ -106,7 +104,7 @@ export async function listSharedQuestionIds(database: Database): Promise<string[
 export async function listArbitrageMarkets(
   database: Database,
   questionIds: readonly string[],
-): Promise<ArbitrageMarket[]> {
+): Promise<ArbitrageRow[]> {
   const rows = await database.many(
     unprepared(sql<Row>`
     select *, encode(sha256(convert_to(rules, 'UTF8')), 'hex') as "rulesHash"
@@ -159,7 +157,7 @@ export function listRules(
   )
 }
 
-function toMarket(row: Row): ArbitrageMarket {
+function toMarket(row: Row): ArbitrageRow {
   const book = toSavedBook(row)
   return {
     id: row.id,
