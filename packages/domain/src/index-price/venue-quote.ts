@@ -1,3 +1,4 @@
+import type { Quote } from '../market/market.ts'
 import type { VenueSlug } from '../market/platform.ts'
 import { compareLiquidity, isPriced } from './choose-listing.ts'
 import type { LinkedMarket } from './linked-market.ts'
@@ -11,12 +12,7 @@ export const QUOTE_REASONS = ['closed', 'stale', 'no_price', 'mirror'] as const
 export type QuoteReason = (typeof QUOTE_REASONS)[number]
 
 /** A linked listing with the best orders of its own Yes and No. */
-export interface QuotedMarket extends LinkedMarket {
-  readonly yesBid: number | null
-  readonly yesAsk: number | null
-  readonly noBid: number | null
-  readonly noAsk: number | null
-}
+export interface QuotedMarket extends LinkedMarket, Quote {}
 
 /** What one venue quotes for the question's Yes. */
 export interface VenueQuote {

@@ -1,18 +1,13 @@
-import type { LinkingRelation, VenueSlug, VolumeBasis } from '@parallax/domain'
+import type { LinkedMarket } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 /** The fields of an open listing with a price that the index price needs. */
-export interface PricedMarket {
-  readonly id: string
+export interface PricedMarket
+  extends Pick<LinkedMarket, 'id' | 'venue' | 'relation' | 'volume24hUsd' | 'volumeBasis' | 'liquidityUsd'> {
   readonly questionId: string
-  readonly venue: VenueSlug
-  readonly relation: LinkingRelation
   readonly price: number
-  readonly volume24hUsd: number | null
-  readonly volumeBasis: VolumeBasis
-  readonly liquidityUsd: number | null
   readonly fetchedMs: number
   readonly isMissing: boolean
   /** The key by which listings that resell its book refer to it. */
