@@ -1,15 +1,11 @@
-import type { LinkingRelation, VenueSlug } from '@parallax/domain'
+import type { LinkingRelation, PlatformMarket } from '@parallax/domain'
 import { type Fragment, fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** A listing with the texts that decide whether it asks the question it is linked to. */
-export interface ComparedListingRow {
+export interface ComparedListingRow extends Pick<PlatformMarket, 'platform' | 'title' | 'url' | 'rules'> {
   readonly marketId: string
-  readonly platform: VenueSlug
   readonly platformName: string
-  readonly title: string
-  readonly url: string | null
-  readonly rules: string | null
   readonly endTime: Date | null
   readonly questionId: string
   readonly questionTitle: string

@@ -1,25 +1,17 @@
-import type { LinkingRelation, PriceKind } from '@parallax/domain'
+import type { LinkingRelation, Quote } from '@parallax/domain'
+import type { MarketRow } from '../market/list-market-rows.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** The fields of a question's listing that are compared with the others. */
-export interface LinkedListing {
+export interface LinkedListing extends Quote, Pick<MarketRow, 'price' | 'priceKind' | 'url' | 'isPlayMoney'> {
   readonly marketId: string
   readonly relation: LinkingRelation
   readonly reason: string
-  /** Price of its own Yes. */
-  readonly price: number | null
-  readonly priceKind: PriceKind | null
-  readonly url: string | null
   readonly rules: string | null
   readonly endTime: Date | null
-  readonly yesBid: number | null
-  readonly yesAsk: number | null
-  readonly noBid: number | null
-  readonly noAsk: number | null
   readonly quotedAt: Date
   readonly sourceUpdatedAt: Date | null
-  readonly isPlayMoney: boolean
   readonly isMirror: boolean
 }
 
