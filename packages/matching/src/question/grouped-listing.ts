@@ -1,13 +1,9 @@
-import type { Category, LinkingRelation, StandingDecision } from '@parallax/domain'
+import type { LinkingRelation, PlatformMarket, StandingDecision } from '@parallax/domain'
 
 /** A listing as the question rules see it. */
-export interface GroupedListing {
+export interface GroupedListing
+  extends Pick<PlatformMarket, 'title' | 'category' | 'endTime' | 'createdTime' | 'isPlayMoney'> {
   readonly id: string
-  readonly title: string
-  readonly category: Category
-  readonly endTime: string | null
-  readonly createdTime: string | null
-  readonly isPlayMoney: boolean
   readonly isMirror: boolean
   /** The same for all legs of a venue's group; null when it is not a leg. */
   readonly groupKey: string | null

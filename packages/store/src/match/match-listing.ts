@@ -1,18 +1,15 @@
-import type { Category } from '@parallax/domain'
+import type { PlatformMarket } from '@parallax/domain'
 import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** The fields of a listing that the matcher reads. Times are ISO 8601 UTC with milliseconds. */
-export interface MatchListing {
+export interface MatchListing
+  extends Pick<
+    PlatformMarket,
+    'title' | 'groupTitle' | 'rules' | 'category' | 'isPlayMoney' | 'endTime' | 'createdTime'
+  > {
   readonly id: string
-  readonly title: string
-  readonly groupTitle: string | null
-  readonly rules: string | null
-  readonly category: Category
   readonly isResolved: boolean
-  readonly isPlayMoney: boolean
-  readonly endTime: string | null
-  readonly createdTime: string | null
   /** When it was first ingested. */
   readonly seenTime: string
   /** The same for all legs of a venue's group; null when it is not a leg. */
