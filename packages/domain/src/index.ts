@@ -181,7 +181,7 @@ export {
   MAX_PLACEHOLDERS,
 } from './channel/channel.ts'
 export { type ComparedTerm, compareListings } from './comparison/compare-listings.ts'
-export type { ComparedListing } from './comparison/stated-terms.ts'
+export type { ComparedTexts } from './comparison/stated-terms.ts'
 export { COMPARED_TERMS, type ComparedTermName, HARMS, TERM_VERDICTS } from './comparison/term.ts'
 export { DELIVERY_STATUSES, type DeliveryStatus, MAX_SENT_AGAIN_A_MINUTE } from './delivery/delivery.ts'
 export { computeRetryMs, LONGEST_REST_MS, MAX_ATTEMPTS } from './delivery/retry.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ComparedTerm, compareListings } from './compare-listings.ts'
-import type { ComparedListing } from './stated-terms.ts'
+import type { ComparedTexts } from './stated-terms.ts'
 import { COMPARED_TERMS, type ComparedTermName, compareGravity, HARMS, TERM_VERDICTS } from './term.ts'
 
 const END_MS = Date.UTC(2027, 0, 1)
 
-function makeListing(changes: Partial<ComparedListing> = {}): ComparedListing {
+function makeListing(changes: Partial<ComparedTexts> = {}): ComparedTexts {
   return {
     name: 'Polymarket',
     title: 'Will it be announced by December 31, 2026?',
@@ -18,14 +18,14 @@ function makeListing(changes: Partial<ComparedListing> = {}): ComparedListing {
   }
 }
 
-function compare(term: ComparedTermName, one: Partial<ComparedListing>, other: Partial<ComparedListing>) {
+function compare(term: ComparedTermName, one: Partial<ComparedTexts>, other: Partial<ComparedTexts>) {
   const rows = compareListings([makeListing(one), makeListing({ name: 'Limitless', ...other })])
   const { verdict, harm, reason } = rows.find((row) => row.term === term) ?? {}
   return { verdict, harm, reason }
 }
 
 describe('differences, and their effect on a trader', () => {
-  test.each<[ComparedTermName, string, string, string, Partial<ComparedListing>, Partial<ComparedListing>]>([
+  test.each<[ComparedTermName, string, string, string, Partial<ComparedTexts>, Partial<ComparedTexts>]>([
     [
       'polarity',
       'differs',
@@ -137,7 +137,7 @@ test.each([
 )
 
 describe('terms that are the same, however they are worded', () => {
-  test.each<[ComparedTermName, Partial<ComparedListing>, Partial<ComparedListing>]>([
+  test.each<[ComparedTermName, Partial<ComparedTexts>, Partial<ComparedTexts>]>([
     ['deadline', {}, { rules: 'Yes if it is announced by January 1, 2027, 4:59 AM UTC.' }],
     ['measure', { title: 'BTC above $100,000?' }, { title: 'Bitcoin over 100k?' }],
     ['measure', { title: 'BTC above $100,000?' }, { title: 'BTC 100k or less?', relation: 'complement' }],
@@ -204,7 +204,7 @@ const listings = fc
     endTimeMs: fc.option(fc.integer({ min: 0, max: 5 }).map((days) => END_MS + days * 86_400_000)),
     voidRule: fc.constantFrom(null, 'refund' as const, 'half' as const, 'last_price' as const),
   })
-  .map((listing): ComparedListing => listing)
+  .map((listing): ComparedTexts => listing)
 
 describe('for any listings', () => {
   test('every term is listed once, except time zones stated by deadlines; most serious first, harm only for differences', () => {

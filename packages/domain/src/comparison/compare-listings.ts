@@ -1,6 +1,6 @@
 import { compareTerms } from './compare-terms.ts'
 import { isMoment } from './deadline.ts'
-import { type ComparedListing, readStatedTerms, type StatedTerms, showTerm } from './stated-terms.ts'
+import { type ComparedTexts, readStatedTerms, type StatedTerms, showTerm } from './stated-terms.ts'
 import { COMPARED_TERMS, type ComparedTermName, compareGravity, type TermFinding } from './term.ts'
 
 /** One term over all listings of a question. */
@@ -15,7 +15,7 @@ export interface ComparedTerm extends TermFinding {
  * several listings the most serious finding of any two counts. Time zones are left out where the deadlines state
  * them. Empty for fewer than two.
  */
-export function compareListings(listings: readonly ComparedListing[]): ComparedTerm[] {
+export function compareListings(listings: readonly ComparedTexts[]): ComparedTerm[] {
   const stated = listings.map(readStatedTerms)
   const pairs = stated.flatMap((one, place) =>
     stated.slice(place + 1).map((other) => compareTerms(one, other)),

@@ -1,7 +1,8 @@
-import type { VenueTerms } from '../arbitrage/listing.ts'
+import type { ArbitrageListing, VenueTerms } from '../arbitrage/listing.ts'
 import { findResolutionSource } from '../arbitrage/rules/resolution-source.ts'
 import { type Ruled, toRuleValue } from '../arbitrage/rules/rule-difference.ts'
 import { readRuleTerms } from '../arbitrage/rules/rule-terms.ts'
+import type { PlatformMarket } from '../market/market.ts'
 import type { LinkingRelation } from '../review/decision.ts'
 import { type Deadline, MONTHS, showDeadline, showMoment, toSpan } from './deadline.ts'
 import { type Measure, readMeasure, showMeasure } from './measure.ts'
@@ -9,15 +10,12 @@ import { readDeadline } from './read-deadline.ts'
 import type { ComparedTermName } from './term.ts'
 
 /** The parts of a listing that are compared with the others of its question. */
-export interface ComparedListing {
+export interface ComparedTexts
+  extends Pick<ArbitrageListing, 'title' | 'relation' | 'endTimeMs'>,
+    Pick<PlatformMarket, 'rules'>,
+    Pick<VenueTerms, 'voidRule'> {
   /** The venue's name, for sentences. */
   readonly name: string
-  readonly title: string
-  readonly relation: LinkingRelation
-  readonly rules: string | null
-  readonly endTimeMs: number | null
-  /** What the venue does with a voided market; null where it does not say. */
-  readonly voidRule: VenueTerms['voidRule']
 }
 
 /** What was read from a listing. Null where its texts are silent or not certain. */
@@ -33,7 +31,7 @@ export interface StatedTerms extends Ruled {
   readonly tradingEndMs: number | null
 }
 
-export function readStatedTerms(listing: ComparedListing): StatedTerms {
+export function readStatedTerms(listing: ComparedTexts): StatedTerms {
   const { name, title, relation, rules, endTimeMs, voidRule } = listing
   const deadline = readDeadline(rules ?? '') ?? readDeadline(title)
   return {
