@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 import { failAfter } from '../testing/failing-store.ts'
 import {
   createStage,
-  type LinkedMarket,
+  type LinkContent,
   listQuestionContents,
   matchAll,
   startMatchScene,
@@ -483,7 +483,7 @@ describeOnStore('match stage', (backend) => {
     return link?.id
   }
 
-  async function linkOf(one: PlatformMarket): Promise<LinkedMarket | undefined> {
+  async function linkOf(one: PlatformMarket): Promise<LinkContent | undefined> {
     const questions = await listQuestionContents(open())
     return questions.flatMap(({ links }) => links).find(({ marketId }) => marketId === idOf(one))
   }

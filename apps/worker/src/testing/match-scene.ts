@@ -3,7 +3,7 @@ import { type Store, saveMarkets, sql } from '@parallax/store'
 import { pino } from 'pino'
 import { MatchStage } from '../match/match-stage.ts'
 
-export interface LinkedMarket {
+export interface LinkContent {
   readonly marketId: string
   readonly relation: string
   readonly confidence: number | null
@@ -17,7 +17,7 @@ export interface QuestionContent {
   readonly slug: string
   readonly category: string
   readonly endTime: Date | null
-  readonly links: readonly LinkedMarket[]
+  readonly links: readonly LinkContent[]
 }
 
 export interface MatchScene {
