@@ -2,7 +2,7 @@ import { toSlug } from '../roster/slugs.ts'
 import type { WireContext } from '../wire.ts'
 import { type Catalogue, catalogueOf, type MyriadEvent } from './catalogue.ts'
 import { type MyriadMarket, toMarket } from './market.ts'
-import { type MarketRow, toImage, toMarketRow } from './market-row.ts'
+import { type MyriadRow, toImage, toMarketRow } from './market-row.ts'
 import { roundShares } from './pool.ts'
 
 function marketsOf(catalogue: Catalogue, event: MyriadEvent, nowMs: number): readonly MyriadMarket[] {
@@ -12,7 +12,7 @@ function marketsOf(catalogue: Catalogue, event: MyriadEvent, nowMs: number): rea
     .filter((market) => market.publishedMs <= nowMs)
 }
 
-function stateOf(rows: readonly MarketRow[]): string {
+function stateOf(rows: readonly MyriadRow[]): string {
   if (rows.some((row) => row.state === 'open')) return 'open'
   return rows.every((row) => row.state === 'resolved') ? 'resolved' : 'closed'
 }
@@ -24,7 +24,7 @@ function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs:
   const title = markets[0]?.legs[0]?.group?.title ?? ''
   const isNegRisk = markets[0]?.event?.isNegRisk ?? false
   const winner = rows.findIndex((row) => row.resolvedOutcomeId === 0)
-  const sum = (of: (row: MarketRow) => number) => roundShares(rows.reduce((total, row) => total + of(row), 0))
+  const sum = (of: (row: MyriadRow) => number) => roundShares(rows.reduce((total, row) => total + of(row), 0))
   return {
     type: 'event',
     id: event.id,

@@ -3,13 +3,13 @@ import { isPlanned } from '../roster/planned-questions.ts'
 import { hasRecorded, readRecorded, recordedTitle, shapeDifferences } from '../testing/recorded.ts'
 import { ask, EPOCH, openListings, wholeWorld } from '../testing/whole-world.ts'
 import { locateMyriad, myriadWire } from './index.ts'
-import type { MarketRow } from './market-row.ts'
+import type { MyriadRow } from './market-row.ts'
 
 const DAY = 86_400_000
 const SWEEP = 'state=open&trading_model=all&min_duration=3601'
 
 interface Page {
-  readonly data: readonly MarketRow[]
+  readonly data: readonly MyriadRow[]
   readonly pagination: {
     readonly page: number
     readonly limit: number
@@ -27,8 +27,8 @@ function page(query: string, nowMs = EPOCH): Page {
 }
 
 /** All pages of a list, with a page size that leaves a short last one. */
-function walk(query: string, limit = 7, nowMs = EPOCH): readonly MarketRow[] {
-  const rows: MarketRow[] = []
+function walk(query: string, limit = 7, nowMs = EPOCH): readonly MyriadRow[] {
+  const rows: MyriadRow[] = []
   for (let n = 1; ; n += 1) {
     const { data, pagination } = page(`${query}&limit=${limit}&page=${n}`, nowMs)
     rows.push(...data)
@@ -40,11 +40,11 @@ function walk(query: string, limit = 7, nowMs = EPOCH): readonly MarketRow[] {
   }
 }
 
-function placeOf(row: MarketRow): string {
+function placeOf(row: MyriadRow): string {
   return `${row.networkId}:${row.tradingModel}:${row.id}`
 }
 
-const isPoints = (row: MarketRow) => row.token.symbol === 'PTS'
+const isPoints = (row: MyriadRow) => row.token.symbol === 'PTS'
 
 describe('the list', () => {
   it('shows every open listing exactly once besides the twins in points, in any order', () => {
@@ -185,7 +185,7 @@ describe('a market', () => {
 
 describe.skipIf(!hasRecorded('myriad'))(recordedTitle('myriad'), () => {
   it('has the keys and types of a recorded market, row by row', () => {
-    const recorded = readRecorded('myriad', 'market-detail-549.json') as MarketRow
+    const recorded = readRecorded('myriad', 'market-detail-549.json') as MyriadRow
     for (const row of walk('trading_model=all', 100)) {
       expect(shapeDifferences(row, recorded)).toEqual([])
       for (const outcome of row.outcomes) {

@@ -138,4 +138,4 @@ export function toMarketRow(market: MyriadMarket, nowMs: number) {
   }
 }
 
-export type MarketRow = ReturnType<typeof toMarketRow>
+export type MyriadRow = ReturnType<typeof toMarketRow>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasRecorded, readRecorded, recordedTitle, shapeDifferences } from '../testing/recorded.ts'
 import { ask, EPOCH, openListings, wholeWorld } from '../testing/whole-world.ts'
 import { locateMyriad, myriadWire } from './index.ts'
-import type { MarketRow } from './market-row.ts'
+import type { MyriadRow } from './market-row.ts'
 
 type Row = Record<string, unknown>
 
@@ -25,8 +25,8 @@ describe('a single market', () => {
   it('is found by number within its network and by slug, and a number requires the network', () => {
     const byId = get(`/markets/${amm.id}?network_id=${amm.networkId}`)
     expect(byId.status).toBe(200)
-    const { slug } = byId.body as MarketRow
-    expect((get(`/markets/${slug}`).body as MarketRow).id).toBe(amm.id)
+    const { slug } = byId.body as MyriadRow
+    expect((get(`/markets/${slug}`).body as MyriadRow).id).toBe(amm.id)
     expect(get(`/markets/${amm.id}`).status).toBe(400)
     expect(get(`/markets/${amm.id}?network_id=1`)).toMatchObject({
       status: 404,
@@ -85,7 +85,7 @@ describe('events', () => {
     expect(data.length).toBe(pagination.total)
     expect(data.length).toBeGreaterThan(0)
     for (const event of data) {
-      const markets = event.markets as MarketRow[]
+      const markets = event.markets as MyriadRow[]
       expect(event.type).toBe('event')
       expect(markets.map((market) => market.outcomeIndex)).toEqual(markets.map((_, i) => i))
       expect(new Set(markets.map((market) => market.token.symbol)).size).toBe(1)

@@ -4,16 +4,16 @@ import { isPlanned } from '../roster/planned-questions.ts'
 import { hasRecorded, readRecorded, recordedTitle, shapeDifferences } from '../testing/recorded.ts'
 import { ask, EPOCH, openListings, wholeWorld } from '../testing/whole-world.ts'
 import { locatePredictit, predictitWire } from './index.ts'
-import type { Market } from './market.ts'
+import type { PredictitMarket } from './market.ts'
 
-type Contract = Market['contracts'][number]
+type Contract = PredictitMarket['contracts'][number]
 
 const DAY = 86_400_000
 
-function feed(nowMs = EPOCH): readonly Market[] {
+function feed(nowMs = EPOCH): readonly PredictitMarket[] {
   const { status, body } = ask(predictitWire, 'site', '/api/marketdata/all/', nowMs)
   expect(status).toBe(200)
-  return (body as { markets: Market[] }).markets
+  return (body as { markets: PredictitMarket[] }).markets
 }
 
 function contractsOf(nowMs = EPOCH): readonly Contract[] {
@@ -115,9 +115,9 @@ describe('a single market', () => {
     const at = (nowMs: number) => ask(predictitWire, 'site', `/api/marketdata/markets/${marketId}`, nowMs)
     const closedMs = listing.endMs + 90_000
     expect(feed(closedMs).some((market) => market.id === marketId)).toBe(false)
-    expect((at(closedMs).body as Market).status).toBe('Closed')
+    expect((at(closedMs).body as PredictitMarket).status).toBe('Closed')
     const late = wholeWorld.state(listing, listing.endMs + 5 * DAY)
-    const redeemed = (at(listing.endMs + 5 * DAY).body as Market).contracts[0]
+    const redeemed = (at(listing.endMs + 5 * DAY).body as PredictitMarket).contracts[0]
     expect(redeemed?.lastTradePrice).toBe(late.isYes ? 0.99 : 0.01)
     expect(redeemed?.bestBuyYesCost).toBeNull()
     expect(at(listing.endMs + 60 * DAY).status).toBe(404)
@@ -161,7 +161,7 @@ describe('charts', () => {
 describe.skipIf(!hasRecorded('predictit'))(recordedTitle('predictit'), () => {
   it('has the keys and types of a recorded feed, row by row', () => {
     const recorded = readRecorded('predictit', 'marketdata_all_2021-04-21_trimmed.json') as {
-      markets: Market[]
+      markets: PredictitMarket[]
     }
     for (const market of feed()) {
       expect(shapeDifferences(market, recorded.markets[0])).toEqual([])

@@ -1,6 +1,6 @@
 import type { World } from '../../world/world.ts'
 import { predictitRoster } from './ids.ts'
-import { type Market, toMarket } from './market.ts'
+import { type PredictitMarket, toMarket } from './market.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -13,15 +13,15 @@ function builtMsAt(world: World, nowMs: number): number {
   return Math.floor((nowMs - phase) / MINUTE) * MINUTE + phase
 }
 
-const kept = new WeakMap<World, { readonly builtMs: number; readonly markets: readonly Market[] }>()
+const kept = new WeakMap<World, { readonly builtMs: number; readonly markets: readonly PredictitMarket[] }>()
 
 /** The whole venue as of the last rebuild: markets with at least one trading contract. */
-export function readAll(world: World, nowMs: number): { readonly markets: readonly Market[] } {
+export function readAll(world: World, nowMs: number): { readonly markets: readonly PredictitMarket[] } {
   const builtMs = builtMsAt(world, nowMs)
   const known = kept.get(world)
   if (known?.builtMs === builtMs) return { markets: known.markets }
   const roster = predictitRoster(world)
-  const markets: Market[] = []
+  const markets: PredictitMarket[] = []
   for (const unit of roster.openUnits(builtMs)) {
     const made = toMarket(world, unit, roster.legsAt(unit, builtMs), builtMs)
     if (made) markets.push(made.market)
@@ -31,7 +31,7 @@ export function readAll(world: World, nowMs: number): { readonly markets: readon
 }
 
 /** One market, also for a while after it closed; null once the venue has dropped it. */
-export function readMarket(world: World, unit: number, nowMs: number): Market | null {
+export function readMarket(world: World, unit: number, nowMs: number): PredictitMarket | null {
   const builtMs = builtMsAt(world, nowMs)
   const made = toMarket(world, unit, predictitRoster(world).legsAt(unit, builtMs), builtMs)
   if (!made || (made.lastMs !== null && builtMs > made.lastMs + KEPT_MS)) return null

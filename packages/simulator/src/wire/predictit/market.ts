@@ -102,4 +102,4 @@ export function toMarket(world: World, unit: number, legs: readonly Listing[], b
   }
 }
 
-export type Market = NonNullable<ReturnType<typeof toMarket>>['market']
+export type PredictitMarket = NonNullable<ReturnType<typeof toMarket>>['market']
