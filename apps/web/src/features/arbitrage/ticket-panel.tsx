@@ -8,11 +8,11 @@ import { OpenLegs } from './open-legs.tsx'
 import { type Ticket, toUpFrontUsd } from './ticket.ts'
 import { toOrderWords, toTicketText } from './ticket-text.ts'
 
-type Leg = Ticket['legs'][number]
+type TicketLeg = Ticket['legs'][number]
 
 const NOT_SAID = 'The venue does not say.'
 
-const COLUMNS: readonly Column<Leg>[] = [
+const COLUMNS: readonly Column<TicketLeg>[] = [
   { id: 'order', header: 'Order', card: 'title', cell: (leg) => toOrderWords(leg) },
   {
     id: 'cost',

@@ -1,12 +1,12 @@
 import { toVenue } from '../../lib/venues.ts'
 import type { Ticket } from './ticket.ts'
 
-type Leg = Ticket['legs'][number]
+type TicketLeg = Ticket['legs'][number]
 
 const contracts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 
 /** The order in words: `Buy NO on Limitless at 41¢, 6,132 contracts`. */
-export function toOrderWords(leg: Leg): string {
+export function toOrderWords(leg: TicketLeg): string {
   const { platform_slug, limit_price, shares, stake_step, notional } = leg
   const what = `${toDeed(leg)} on ${toVenue(platform_slug).name} at ${toOrderPrice(limit_price)}`
   const amount = `${contracts.format(shares)} contracts`
@@ -15,7 +15,7 @@ export function toOrderWords(leg: Leg): string {
     : `${what}, stake USD ${contracts.format(notional)} for ${amount}`
 }
 
-function toDeed({ action, outcome }: Leg): string {
+function toDeed({ action, outcome }: TicketLeg): string {
   return `${action === 'buy' ? 'Buy' : 'Sell'} ${outcome.toUpperCase()}`
 }
 
@@ -34,7 +34,7 @@ export function toTicketText({ legs }: Ticket, urls: readonly (string | null)[] 
     .join('\n')
 }
 
-function toSplitLine({ split, platform_slug }: Leg): string[] {
+function toSplitLine({ split, platform_slug }: TicketLeg): string[] {
   if (split === null) return []
   const cost = contracts.format(split.cost)
   return [

@@ -8,12 +8,12 @@ import { Empty, Failure } from '../../components/states.tsx'
 import { usePriceLines } from '../../components/use-price-lines.ts'
 import { historyQuery } from './question-query.ts'
 import { toHistorySeries } from './to-history-series.ts'
-import type { ListingRow } from './to-rows.ts'
+import type { VenueRow } from './to-rows.ts'
 
 const route = getRouteApi('/questions/$id')
 
 /** The index price, every venue's price and their spread, in one chart. */
-export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows: readonly ListingRow[] }) {
+export function HistoryPanel({ id, rows }: { readonly id: string; readonly rows: readonly VenueRow[] }) {
   const { range: chosen } = route.useSearch()
   const navigate = useNavigate({ from: '/questions/$id' })
   const fetchedRange: Range = chosen ?? '1d'

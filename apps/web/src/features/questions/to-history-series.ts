@@ -1,7 +1,7 @@
 import type { HistoryAnswer } from '@parallax/contract'
 import { joinLines } from '../../components/chart/join-lines.ts'
 import { type ChartPoint, type ChartSeries, toSpread } from '../../components/chart/series.ts'
-import type { ListingRow } from './to-rows.ts'
+import type { VenueRow } from './to-rows.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
@@ -9,7 +9,7 @@ const DAY_S = 24 * HOUR_S
 type HistoryPoints = HistoryAnswer['data']['points']
 
 interface Histories {
-  readonly rows: readonly ListingRow[]
+  readonly rows: readonly VenueRow[]
   /** The prices of each listing's own Yes. */
   readonly lines: ReadonlyMap<string, readonly ChartPoint[]>
   readonly days: HistoryPoints

@@ -6,7 +6,7 @@ import type { Column } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { toPercent } from '../../lib/format.ts'
 import type { Listing } from './question-query.ts'
-import type { ListingRow } from './to-rows.ts'
+import type { VenueRow } from './to-rows.ts'
 
 const NO_QUOTE = 'The venue shows no quote.'
 const NOT_REPORTED = 'The venue does not report it.'
@@ -29,7 +29,7 @@ const WEIGHT_WORDS = {
 } as const
 
 /** All venues side by side. */
-export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
+export const VENUE_COLUMNS: readonly Column<VenueRow>[] = [
   {
     id: 'venue',
     header: 'Venue and listing',
@@ -158,7 +158,7 @@ export const VENUE_COLUMNS: readonly Column<ListingRow>[] = [
 ]
 
 interface LoadedProps {
-  readonly listing: ListingRow['listing']
+  readonly listing: VenueRow['listing']
   readonly children: (listing: Listing) => ReactNode
 }
 

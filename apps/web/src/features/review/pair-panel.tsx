@@ -9,7 +9,7 @@ import { VenueName } from '../../components/venue-name.tsx'
 import { toMoment, toPercent } from '../../lib/format.ts'
 import { TERM_WORDS } from '../../lib/term-words.ts'
 
-type Market = ReviewItem['market_a']
+type ReviewMarket = ReviewItem['market_a']
 
 /** Two listings side by side: what the matcher says, and every field, marked where they differ. */
 export function PairPanel({ item }: { readonly item: ReviewItem }) {
@@ -183,7 +183,7 @@ function Row({ name, a, b }: { readonly name: string; readonly a: ReactNode; rea
   )
 }
 
-function QuestionOf({ market: { question } }: { readonly market: Market }) {
+function QuestionOf({ market: { question } }: { readonly market: ReviewMarket }) {
   if (question === null) return <Unknown reason="It is not linked to a question." />
   return (
     <Link to="/questions/$id" params={{ id: question.id }}>
@@ -192,7 +192,7 @@ function QuestionOf({ market: { question } }: { readonly market: Market }) {
   )
 }
 
-function Price({ market }: { readonly market: Market }) {
+function Price({ market }: { readonly market: ReviewMarket }) {
   return (
     <>
       <NumberCell value={market.price} format="cents" unknown="The venue gives no price." />
@@ -202,11 +202,11 @@ function Price({ market }: { readonly market: Market }) {
   )
 }
 
-function Volume({ market }: { readonly market: Market }) {
+function Volume({ market }: { readonly market: ReviewMarket }) {
   return <NumberCell value={market.volume24h} format="usd-exact" unknown="The venue does not report it." />
 }
 
-function Out({ market: { url } }: { readonly market: Market }) {
+function Out({ market: { url } }: { readonly market: ReviewMarket }) {
   if (url === null) return <Unknown reason="The venue gives no address." />
   return (
     <a href={url} rel="noreferrer noopener" target="_blank">
