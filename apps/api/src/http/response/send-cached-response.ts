@@ -4,7 +4,7 @@ import { hasEtag } from '../headers/has-etag.ts'
 import { CACHED_CACHE_CONTROL, CACHED_TYPE, CACHED_VARY, type CachedResponse } from './cached-response.ts'
 
 /** Sends a page, or 304 to a caller that already has it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): void {
+export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): void {
   const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
   const encoding = page.isWorthEncoding ? chooseEncoding(accepted) : null
   const { etag } = page

@@ -3,7 +3,7 @@ import { IdParams, OpportunityAnswer } from '@parallax/contract'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { toBytes } from '../../catalog/rows/market-text.ts'
 import { CachedResponse } from '../../http/response/cached-response.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
 
 /** GET /api/v1/arbitrage/opportunities/{id}: one opportunity, however long ago it was resolved. */
@@ -26,7 +26,11 @@ export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityDeps> = async 
       const nowMs = deps.now()
       const { opportunities } = deps.model
       const json = toBytes(`{"data":${opportunities.write(entry, nowMs)}}`)
-      sendPage(request, reply, new CachedResponse(json, nowMs, opportunities.writeFacts(entry, nowMs)))
+      sendCachedResponse(
+        request,
+        reply,
+        new CachedResponse(json, nowMs, opportunities.writeFacts(entry, nowMs)),
+      )
       return reply
     },
   )

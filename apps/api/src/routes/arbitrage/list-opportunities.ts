@@ -3,7 +3,7 @@ import { OpportunityList, OpportunityQuery } from '@parallax/contract'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { answerOpportunities } from '../../catalog/arbitrage/answer-opportunities.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/arbitrage/opportunities: what could be traded, best first. */
 export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
@@ -26,7 +26,11 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app
         const { opportunities } = model
         const nowMs = now()
         const make = () => answerOpportunities(opportunities, request.query, nowMs)
-        sendPage(request, reply, opportunities.pages.get(request, opportunities.version, nowMs, make))
+        sendCachedResponse(
+          request,
+          reply,
+          opportunities.pages.get(request, opportunities.version, nowMs, make),
+        )
       }),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DiscoverList, DiscoverQuery } from '@parallax/contract'
 import { answerDiscover } from '../../catalog/answers/answer-questions.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/discover: questions that can be traded, most traded first. */
 export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
@@ -28,7 +28,7 @@ export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { 
         // Searches are rarely repeated and too large to cache: see CachedResponses.
         const isKept = request.query.q === undefined
         const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
-        sendPage(request, reply, page)
+        sendCachedResponse(request, reply, page)
       }),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, MarketAnswer } from '@parallax/contract'
 import { answerMarket } from '../../catalog/answers/answer-markets.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/markets/{id}: a listing. */
 export const getMarket: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
@@ -23,7 +23,7 @@ export const getMarket: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mode
       model.answer(reply, () => {
         const { catalog } = model
         const make = () => answerMarket(catalog, request.params.id)
-        sendPage(request, reply, catalog.pages.get(request, catalog.version, now(), make))
+        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, now(), make))
       }),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MarketList, MarketQuery } from '@parallax/contract'
 import { answerMarkets } from '../../catalog/answers/answer-markets.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/markets: listings, sorted, filtered, searched. */
 export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, cursors, now }) => {
@@ -29,7 +29,7 @@ export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mo
         // Searches and later pages are rarely requested twice and too large to cache: see CachedResponses.
         const isKept = q === undefined && cursor === undefined
         const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
-        sendPage(request, reply, page)
+        sendCachedResponse(request, reply, page)
       }),
   )
 }

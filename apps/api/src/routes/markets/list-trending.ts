@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { TrendingList, TrendingQuery } from '@parallax/contract'
 import { answerTrending } from '../../catalog/answers/answer-markets.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/markets/trending: the most traded listings. */
 export const listTrending: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
@@ -23,7 +23,7 @@ export const listTrending: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { m
         const { catalog } = model
         const nowMs = now()
         const make = () => answerTrending(catalog, request.query.limit, nowMs)
-        sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
       }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MatchingQuality } from '@parallax/contract'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 import type { QualityPage } from './quality-page.ts'
 
 /** GET /api/v1/matching/quality: how good the matcher is, on judged pairs and according to people's decisions. */
@@ -22,7 +22,7 @@ export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityPa
       },
     },
     async (request, reply) => {
-      sendPage(request, reply, await quality.get())
+      sendCachedResponse(request, reply, await quality.get())
       return reply
     },
   )

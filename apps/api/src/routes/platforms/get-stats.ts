@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PlatformParams, PlatformStats } from '@parallax/contract'
 import { answerStats } from '../../catalog/answers/answer-stats.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/platforms/{slug}/stats: counts and sums for a venue. */
 export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
@@ -24,7 +24,7 @@ export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model
       model.answer(reply, () => {
         const { catalog } = model
         const make = () => answerStats(catalog, request.params.slug)
-        sendPage(request, reply, catalog.pages.get(request, catalog.version, now(), make))
+        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, now(), make))
       }),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, QuestionAnswer } from '@parallax/contract'
 import { answerQuestion } from '../../catalog/answers/answer-questions.ts'
 import type { ReadDeps } from '../../catalog/read-deps.ts'
-import { sendPage } from '../../http/response/send-cached-response.ts'
+import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
 
 /** GET /api/v1/questions/{id}: a question, its listings and its index price. */
 export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model, now }) => {
@@ -25,7 +25,7 @@ export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mo
         const { catalog } = model
         const nowMs = now()
         const make = () => answerQuestion(catalog, request.params.id, nowMs)
-        sendPage(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
       }),
   )
 }
