@@ -9,7 +9,7 @@ import { createReadDeps } from './catalog/read-deps.ts'
 import { HttpMetrics } from './http/log/http-metrics.ts'
 import type { RateLimitOptions } from './http/plugins/rate-limit.ts'
 import { DependencyWatch } from './routes/health/dependency-watch.ts'
-import { QualityPage } from './routes/matching/quality-page.ts'
+import { QualityResponse } from './routes/matching/quality-response.ts'
 import type { RouteDeps } from './routes/route-deps.ts'
 import { STREAM_LIMITS } from './stream/stream-places.ts'
 import { Streams } from './stream/streams.ts'
@@ -45,7 +45,7 @@ export function createAppDeps(given: AppOptions): AppDeps {
     patienceMs: databaseTimeoutMs ?? null,
   })
   const { model } = readDeps
-  const quality = new QualityPage({ ...given, store })
+  const quality = new QualityResponse({ ...given, store })
   const streams = new Streams({
     store: given.store,
     requestStore: store,

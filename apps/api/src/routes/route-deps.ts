@@ -10,7 +10,7 @@ import type { ReadDeps } from '../catalog/read-deps.ts'
 import type { HttpMetrics } from '../http/log/http-metrics.ts'
 import type { Streams } from '../stream/streams.ts'
 import type { DependencyWatch } from './health/dependency-watch.ts'
-import type { QualityPage } from './matching/quality-page.ts'
+import type { QualityResponse } from './matching/quality-response.ts'
 import type { AccountVenue } from './wallet-tracker/fetch-account.ts'
 import type { WebOptions } from './web/web.ts'
 
@@ -24,7 +24,7 @@ export interface RouteDeps extends AccountDeps, ReadDeps {
   readonly keys: ActiveKeys
   readonly recorder: UsageRecorder
   readonly streams: Streams
-  readonly quality: QualityPage
+  readonly quality: QualityResponse
   readonly watch: DependencyWatch
   readonly httpMetrics: HttpMetrics
   /** Further metrics of the process, in the Prometheus text format. */

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { MatchingQuality } from '@parallax/contract'
 import { sendCachedResponse } from '../../http/response/send-cached-response.ts'
-import type { QualityPage } from './quality-page.ts'
+import type { QualityResponse } from './quality-response.ts'
 
 /** GET /api/v1/matching/quality: how good the matcher is, on judged pairs and according to people's decisions. */
-export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityPage }> = async (
+export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityResponse }> = async (
   app,
   { quality },
 ) => {

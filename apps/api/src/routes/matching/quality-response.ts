@@ -5,7 +5,7 @@ import { CachedResponse } from '../../http/response/cached-response.ts'
 import { toLiveAnswer, toModelAnswer } from './answer-quality.ts'
 import type { ModelQuality } from './model-quality.ts'
 
-export interface QualityPageOptions {
+export interface QualityResponseOptions {
   readonly store: Store
   readonly logger: Logger
   readonly modelQuality?: ModelQuality
@@ -15,7 +15,7 @@ export interface QualityPageOptions {
  * The response of GET /api/v1/matching/quality, cached in memory: created when this process starts, and again after a
  * worker has measured. While the database is unavailable, the last one is served.
  */
-export class QualityPage {
+export class QualityResponse {
   readonly #store: Store
   readonly #logger: Logger
   readonly #model: ReturnType<typeof toModelAnswer> | null
@@ -24,7 +24,7 @@ export class QualityPage {
   #reading: Promise<CachedResponse> | null = null
   #isDue = false
 
-  constructor({ store, logger, modelQuality }: QualityPageOptions) {
+  constructor({ store, logger, modelQuality }: QualityResponseOptions) {
     this.#store = store
     this.#logger = logger
     this.#model = modelQuality === undefined ? null : toModelAnswer(modelQuality)
