@@ -9,7 +9,7 @@ const COOKIES = {
 } as const
 
 /**
- * Separates the session of a wallet from the nonce of its next sign-in, which share a cookie. Sealed texts never
+ * Separates the session of a wallet from the nonce of its next sign-in, which share a cookie. Signed texts never
  * contain it.
  */
 const NONCE_MARK = '~'

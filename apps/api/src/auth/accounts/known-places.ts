@@ -44,7 +44,7 @@ export class KnownPlaces {
   async note(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { store, site, now } = this.#options
     const known = this.#readCookie(request)
-    const cookie = known ?? this.#signer.seal(randomToken())
+    const cookie = known ?? this.#signer.sign(randomToken())
     reply.header('set-cookie', toSetCookie('device', cookie, COOKIE_MS, site.isSecure(request)))
     const places = [toDevicePlace(cookie), ...toAddressPlace(request)]
     await noteKnownPlaces(store, accountId, places, new Date(now()))
@@ -57,7 +57,7 @@ export class KnownPlaces {
 
   #readCookie({ headers }: FastifyRequest): string | null {
     const { device } = listCookies(headers.cookie ?? '', this.#options.site.isHttps)
-    return device.find((cookie) => this.#signer.open(cookie) !== null) ?? null
+    return device.find((cookie) => this.#signer.read(cookie) !== null) ?? null
   }
 }
 

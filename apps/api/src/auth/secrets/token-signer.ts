@@ -15,19 +15,19 @@ export class TokenSigner {
   }
 
   /** `text.kid.signature` */
-  seal(text: string): string {
+  sign(text: string): string {
     const [newest] = this.#keys
-    return `${text}.${newest.kid}.${sign(text, newest)}`
+    return `${text}.${newest.kid}.${computeSignature(text, newest)}`
   }
 
-  /** The text that was sealed; null when it was not sealed by us, or for another use. */
-  open(sealed: string): string | null {
-    const [, text = '', kid = '', signature = ''] = /^(.+)\.([^.]+)\.([^.]+)$/s.exec(sealed) ?? []
+  /** The text that was signed; null when we did not sign it, or signed it for another use. */
+  read(signed: string): string | null {
+    const [, text = '', kid = '', signature = ''] = /^(.+)\.([^.]+)\.([^.]+)$/s.exec(signed) ?? []
     const key = this.#keys.find((known) => known.kid === kid)
-    return key !== undefined && isSameText(signature, sign(text, key)) ? text : null
+    return key !== undefined && isSameText(signature, computeSignature(text, key)) ? text : null
   }
 }
 
-function sign(text: string, { key }: SigningKey): string {
+function computeSignature(text: string, { key }: SigningKey): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -58,7 +58,7 @@ describe('a token is refused', () => {
     ['nothing', ''],
     ['dots', '...'],
     ['more parts', `${token}.x`],
-    ['a refresh token', new TokenSigner([NEW], 'refresh token').seal('f1.random')],
+    ['a refresh token', new TokenSigner([NEW], 'refresh token').sign('f1.random')],
   ])('%s', (_case, forged) => {
     expect(tokens.verify(forged, NOW_MS)).toBeNull()
   })
@@ -101,15 +101,15 @@ test('a new secret signs, and the previous one verifies only while it is kept', 
   expect(tokens.verify(old, NOW_MS)).toBeNull()
 })
 
-describe('a sealed text', () => {
+describe('a signed text', () => {
   test('opens to the same text, only for its own use and while its secret is kept', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
-        const sealed = new TokenSigner([OLD], 'one use').seal(text)
-        expect(new TokenSigner([NEW, OLD], 'one use').open(sealed)).toBe(text)
-        expect(new TokenSigner([NEW, OLD], 'another').open(sealed)).toBeNull()
-        expect(new TokenSigner([NEW], 'one use').open(sealed)).toBeNull()
-        expect(new TokenSigner([OLD], 'one use').open(`x${sealed}`)).toBeNull()
+        const signed = new TokenSigner([OLD], 'one use').sign(text)
+        expect(new TokenSigner([NEW, OLD], 'one use').read(signed)).toBe(text)
+        expect(new TokenSigner([NEW, OLD], 'another').read(signed)).toBeNull()
+        expect(new TokenSigner([NEW], 'one use').read(signed)).toBeNull()
+        expect(new TokenSigner([OLD], 'one use').read(`x${signed}`)).toBeNull()
       }),
     )
   })

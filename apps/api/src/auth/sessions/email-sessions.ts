@@ -32,7 +32,7 @@ export type Refreshed =
   /** The account whose token was used twice; null when the token is invalid for another reason. */
   | { readonly account: null; readonly reusedOf: string | null }
 
-/** Sessions of email accounts. A refresh token is `family.random`, sealed. Only the last token of a family is valid. */
+/** Sessions of email accounts. A refresh token is `family.random`, signed. Only the last token of a family is valid. */
 export class EmailSessions {
   readonly #options: EmailSessionsOptions
   readonly #signer: TokenSigner
@@ -101,11 +101,11 @@ export class EmailSessions {
 
   /** The family of a refresh token that we issued, whether or not it is still valid. */
   #readFamily(presented: string): string | null {
-    return this.#signer.open(presented)?.split('.')[0] ?? null
+    return this.#signer.read(presented)?.split('.')[0] ?? null
   }
 
   #makeRefreshToken(familyId: string): string {
-    return this.#signer.seal(`${familyId}.${randomToken()}`)
+    return this.#signer.sign(`${familyId}.${randomToken()}`)
   }
 
   /**

@@ -9,7 +9,7 @@ export interface Nonce {
 }
 
 /**
- * Nonces for messages that wallets sign. A sealed cookie binds a nonce to the browser that requested it, so issuing
+ * Nonces for messages that wallets sign. A signed cookie binds a nonce to the browser that requested it, so issuing
  * one writes nothing. Only a nonce that comes back in a message is stored, to be refused the next time.
  */
 export class Nonces {
@@ -19,15 +19,15 @@ export class Nonces {
     this.#signer = new TokenSigner(secrets, 'siwe nonce')
   }
 
-  /** A new nonce, and its sealed form for the cookie that binds it. */
-  issue(nowMs: number): { nonce: string; sealed: string } {
+  /** A new nonce, and its signed form for the cookie that binds it. */
+  issue(nowMs: number): { nonce: string; signed: string } {
     const nonce = randomBytes(16).toString('hex')
-    return { nonce, sealed: this.#signer.seal(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
+    return { nonce, signed: this.#signer.sign(`${nonce}.${nowMs + SIWE_NONCE_MS}`) }
   }
 
-  /** The sealed nonce; null when it is not ours or the ten minutes are over. */
-  open(sealed: string, nowMs: number): Nonce | null {
-    const [nonce = '', expiresAt] = this.#signer.open(sealed)?.split('.') ?? []
+  /** The signed nonce; null when it is not ours or the ten minutes are over. */
+  open(signed: string, nowMs: number): Nonce | null {
+    const [nonce = '', expiresAt] = this.#signer.read(signed)?.split('.') ?? []
     const expiresAtMs = Number(expiresAt)
     return nowMs < expiresAtMs ? { nonce, expiresAtMs } : null
   }

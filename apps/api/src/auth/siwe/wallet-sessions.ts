@@ -35,7 +35,7 @@ export class WalletSessions {
 
   /** Starts a session and returns its token. */
   async open(database: Database, accountId: string, expiresAt: Date, origin: SessionOrigin): Promise<string> {
-    const token = this.#signer.seal(randomToken())
+    const token = this.#signer.sign(randomToken())
     const session = { tokenHash: toTokenHash(token), accountId, expiresAt, origin }
     await openWalletSession(database, session, new Date(this.#now()))
     return token
@@ -48,7 +48,7 @@ export class WalletSessions {
   find(token: string): WalletSession | null | Promise<WalletSession | null> {
     const cached = this.#cache.get(token)
     if (cached !== undefined && this.#now() < cached.untilMs) return cached.session
-    return this.#signer.open(token) === null ? null : this.#fetch(token)
+    return this.#signer.read(token) === null ? null : this.#fetch(token)
   }
 
   /** Returns its account; null when there is no such session. */

@@ -22,11 +22,11 @@ export class Cursors {
   }
 
   write({ walk, position, lastId }: Cursor, filterKey: string): string {
-    return this.#signer.seal([toDigest(filterKey), walk, position, lastId].join('~'))
+    return this.#signer.sign([toDigest(filterKey), walk, position, lastId].join('~'))
   }
 
   read(text: string, filterKey: string): Cursor {
-    const [digest, walk = '', position = '', lastId = ''] = this.#signer.open(text)?.split('~') ?? []
+    const [digest, walk = '', position = '', lastId = ''] = this.#signer.read(text)?.split('~') ?? []
     if (digest === undefined)
       throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of an earlier page')
     if (digest !== toDigest(filterKey))

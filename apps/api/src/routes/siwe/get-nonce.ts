@@ -22,8 +22,8 @@ export const getNonce: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps
     },
     async (request, reply) => {
       const { wallet, session } = await findSession(request.headers.cookie ?? '')
-      const { nonce, sealed } = nonces.issue(now())
-      const cookie = toWalletCookie(wallet, sealed)
+      const { nonce, signed } = nonces.issue(now())
+      const cookie = toWalletCookie(wallet, signed)
       const maxAgeMs = Math.max(SIWE_NONCE_MS, (session?.expiresAt.getTime() ?? 0) - now())
       reply.header('set-cookie', toSetCookie('wallet', cookie, maxAgeMs, site.isSecure(request)))
       reply.header('cache-control', 'no-store')

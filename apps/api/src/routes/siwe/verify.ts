@@ -55,8 +55,8 @@ export const verify: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps) 
   /** The nonce in its cookies that the message contains, otherwise any of them: the refusal says that they differ. */
   function readNonce(request: FastifyRequest, message: ParsedMessage): Nonce {
     if (site.isFromElsewhere(request)) throw new ApiError('FORBIDDEN', 'the request came from another site')
-    const sealed = listCookies(request.headers.cookie ?? '', site.isHttps).nonce
-    const opened = sealed.flatMap((each) => nonces.open(each, now()) ?? [])
+    const signed = listCookies(request.headers.cookie ?? '', site.isHttps).nonce
+    const opened = signed.flatMap((each) => nonces.open(each, now()) ?? [])
     const nonce = opened.find((each) => each.nonce === message.nonce) ?? opened[0]
     return nonce ?? refuse('this session has no nonce, or it has expired; ask for one')
   }
