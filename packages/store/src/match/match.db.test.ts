@@ -19,7 +19,7 @@ import { listMatchFailures, saveMatchFailure, splitMatchDue } from './match-fail
 import { listMatchListings, listUnresolved } from './match-listing.ts'
 import { noteMatchDue } from './note-match-due.ts'
 import { openMatcher } from './open-matcher.ts'
-import { type Match, saveMatch } from './save-match.ts'
+import { type SavedMatch, saveMatch } from './save-match.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute))
 
@@ -295,7 +295,7 @@ describeBackends('match', (backend) => {
   })
 
   /** Saves on top of whatever was done before. */
-  async function save(match: Partial<Match>): Promise<void> {
+  async function save(match: Partial<SavedMatch>): Promise<void> {
     const turn = await openMatcher(open(), 'two')
     const nothing = {
       dueIds: [],
@@ -361,7 +361,7 @@ function question(anchorId: string, marketIds: readonly string[]) {
   return {
     questions: [
       { id, anchorId, title: 'Rain?', slug: 'rain', category: 'science', endTime: null },
-    ] satisfies Match['questions'],
+    ] satisfies SavedMatch['questions'],
     links: marketIds.map((marketId) => link(marketId, anchorId)),
   }
 }

@@ -11,7 +11,7 @@ import { advanceFence } from './advance-fence.ts'
 import { type MarketClaim, saveClaims } from './save-claims.ts'
 
 /** The results for some due listings. */
-export interface Match {
+export interface SavedMatch {
   /** The value returned by `openMatcher` or the last `saveMatch` before any of this was read. */
   readonly turn: number
   readonly dueIds: readonly number[]
@@ -39,7 +39,7 @@ export interface Match {
  * Writes the results and deletes what was due, all or nothing. Returns the next turn, or null when another process
  * has had one since: then nothing is written.
  */
-export function saveMatch(store: TransactionalDatabase, match: Match): Promise<number | null> {
+export function saveMatch(store: TransactionalDatabase, match: SavedMatch): Promise<number | null> {
   return store.transaction(async (database) => {
     const turn = await advanceFence(database, match.turn)
     if (turn === null) return null
