@@ -1,10 +1,10 @@
-import type { Listing } from '../slots/slots.ts'
+import type { ListingText } from '../slots/slots.ts'
 
 /** One listing of a file of pairs or of a corpus. */
 export interface PairSide {
   readonly id: string | null
   readonly venue: string
-  readonly listing: Listing
+  readonly listing: ListingText
 }
 
 /** A pair judged by a person. */

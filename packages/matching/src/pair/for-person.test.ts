@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseListing } from '../slots/parse-listing.ts'
-import type { Listing } from '../slots/slots.ts'
+import type { ListingText } from '../slots/slots.ts'
 import { alignSlots } from './align.ts'
 import { isForPerson } from './for-person.ts'
 
-function needsReview(a: Partial<Listing>, b: Partial<Listing>): boolean {
+function needsReview(a: Partial<ListingText>, b: Partial<ListingText>): boolean {
   const none = { title: '', groupTitle: null, rules: null, endTime: null, createdTime: null }
   const [left, right] = [parseListing({ ...none, ...a }), parseListing({ ...none, ...b })]
   return isForPerson(left, right, alignSlots(left, right))

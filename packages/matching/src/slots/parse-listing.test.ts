@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseListing } from './parse-listing.ts'
-import type { Listing } from './slots.ts'
+import type { ListingText } from './slots.ts'
 
-function listing(title: string, endTime: string | null = null, rules: string | null = null): Listing {
+function listing(title: string, endTime: string | null = null, rules: string | null = null): ListingText {
   return { title, groupTitle: null, rules, endTime, createdTime: null }
 }
 

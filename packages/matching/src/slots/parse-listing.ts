@@ -16,7 +16,7 @@ import { readRank } from './ranks.ts'
 import { type Round, readRound } from './rounds.ts'
 import { readSentence } from './sentence.ts'
 import { settleTags } from './settle-tags.ts'
-import type { Listing, Slots, Subject } from './slots.ts'
+import type { ListingText, Slots, Subject } from './slots.ts'
 import { isAfterQuestionWord, type Mention, readSubjects } from './subjects.ts'
 
 /** Stems of what a total counts. */
@@ -25,7 +25,7 @@ const SCORED = new Set(['goal', 'point', 'run'])
 const NEGATIONS = new Set(['not', 'never', 'fail', 'fails', 'cannot', 'avoid', 'avoids'])
 
 /** Parses a listing's text into slots. Pure: the same listing gives the same slots on any day. */
-export function parseListing(listing: Listing): Slots {
+export function parseListing(listing: ListingText): Slots {
   const { tokens, legFrom, isBlank, isFilled } = readSentence(listing.title)
   const stems = tokens.map(({ text }) => toStem(text))
   const used = tokens.map(() => false)
@@ -173,7 +173,7 @@ function isCompound(
 }
 
 /** What only the group's title gives about the time: the edition of a contest, or the year of the question. */
-function readGroupTime({ title, groupTitle }: Listing): { edition: Edition | null; year: number | null } {
+function readGroupTime({ title, groupTitle }: ListingText): { edition: Edition | null; year: number | null } {
   if (groupTitle === null || title.includes(groupTitle)) return { edition: null, year: null }
   const { tokens } = readSentence(groupTitle)
   const used = tokens.map(() => false)

@@ -6,7 +6,7 @@ import type { Measure } from './numbers.ts'
 import type { Round } from './rounds.ts'
 
 /** What the matcher reads from a listing. `title` is the question of the one leg, as written by ingest. */
-export interface Listing
+export interface ListingText
   extends Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'> {
   /** When we first saw it open; missing for a text without history. */
   readonly seenTime?: string | null
