@@ -5,7 +5,7 @@ import { SOURCES } from '../rules/decided-by.ts'
 import type { Slug } from '../world.ts'
 import { type BankListing, type BankQuestion, toId, YES_NO } from './bank.ts'
 import { fillText, readDate } from './fill-text.ts'
-import type { Member, QuestionEntry, Wording } from './question-data.ts'
+import type { GroupMember, QuestionEntry, Wording } from './question-data.ts'
 
 const DAY = 86_400_000
 
@@ -17,7 +17,7 @@ interface Leg {
   readonly fields: Readonly<Record<string, string> & Record<'name' | 'label', string>>
 }
 
-function toLeg(member: Member, index: number, lastMs: number, calendar: Calendar): Leg {
+function toLeg(member: GroupMember, index: number, lastMs: number, calendar: Calendar): Leg {
   const endMs = member.end === undefined ? lastMs : readDate(member.end, calendar)
   const name = fillText(member.name, calendar, endMs)
   const label = member.label === undefined ? name : fillText(member.label, calendar, endMs)

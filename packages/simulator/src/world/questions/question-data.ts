@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { bySomeVenues, CLOSED, Probability, SlugName, Text, TopicName } from '../../data/schemas.ts'
 
 /** One leg of a family. Texts name its fields in braces; `short`, `phrase`, `clause` and `count` default to the name. */
-const Member = Type.Object(
+const GroupMember = Type.Object(
   {
     name: Text,
     /** The short label of the leg; defaults to the name. */
@@ -20,7 +20,7 @@ const Member = Type.Object(
   CLOSED,
 )
 
-export type Member = Static<typeof Member>
+export type GroupMember = Static<typeof GroupMember>
 
 /**
  * How a venue words a question: with its own title, as legs of a group, or, on Jupiter, as `mirror` of Polymarket's
@@ -66,7 +66,7 @@ const QuestionEntry = Type.Object(
     /** How much the odds move; 1 is usual. */
     swing: Type.Optional(Type.Number()),
     createdDaysAgo: Type.Optional(Type.Number()),
-    members: Type.Optional(Type.Array(Member)),
+    members: Type.Optional(Type.Array(GroupMember)),
     on: bySomeVenues(Type.Union([Text, Wording])),
   },
   CLOSED,
