@@ -16,7 +16,7 @@ const logger = pino({ level: 'silent' })
 const open = useStore()
 let nowMs = START_MS
 let closing: AbortController
-let tending: Promise<unknown>
+let running: Promise<unknown>
 let rest: Rest
 
 beforeEach(async () => {
@@ -33,13 +33,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   closing.abort(new Error('closing'))
-  await tending
+  await running
 })
 
-function tend(connected: ConnectedVenue): void {
+function startVenue(connected: ConnectedVenue): void {
   const memory = new PageMemory()
   const options = { store: open(), connected, logger, now: () => nowMs, signal: closing.signal, memory, rest }
-  tending = runVenue(options).catch((cause: unknown) => cause)
+  running = runVenue(options).catch((cause: unknown) => cause)
 }
 
 const readBooks: ConnectedVenue['client']['fetchBooks'] = async (markets) => ({
@@ -48,14 +48,14 @@ const readBooks: ConnectedVenue['client']['fetchBooks'] = async (markets) => ({
 })
 
 test('a hanging sweep does not keep books from being read; both end at once, with the reason', async () => {
-  tend(createBookedVenue({ listMarkets: () => NEVER, fetchBooks: readBooks }))
+  startVenue(createBookedVenue({ listMarkets: () => NEVER, fetchBooks: readBooks }))
   await vi.waitFor(async () => expect(await listSavedBooks(open())).toHaveLength(2), { timeout: 20_000 })
   closing.abort(new Error('closing'))
-  expect(await tending).toEqual(new Error('closing'))
+  expect(await running).toEqual(new Error('closing'))
 })
 
 test('missing books do not keep a venue from being swept', async () => {
-  tend(createBookedVenue({ fetchBooks: () => NEVER }))
+  startVenue(createBookedVenue({ fetchBooks: () => NEVER }))
   await vi.waitFor(
     async () => {
       const health = await open().many(sql`select from platform_health where last_success_at is not null`)
@@ -89,7 +89,7 @@ test('a live event has its book read at once, without waiting for a timer', asyn
       }
       onRequest()
     })
-  tend(connected)
+  startVenue(connected)
   await untilRequested(2)
   nowMs += 1_000
   send({ kind: 'changed', platformMarketId: 'm1' })
@@ -127,7 +127,7 @@ test('at rest it sweeps every 90 s and records that; the end of the rest brings 
       onRequest()
     })
   rest.begin()
-  tend({ ...base, venue: { ...base.venue, sweepMs: 10_000 } })
+  startVenue({ ...base, venue: { ...base.venue, sweepMs: 10_000 } })
   await untilSwept(START_MS)
   expect(asked).toBe(0)
   nowMs += 20_000
