@@ -10,10 +10,10 @@ const MOST_AT_ONCE = 20
 
 interface Kept<Value> {
   readonly value: Promise<Value>
-  readonly term: Term
+  readonly lifetime: Lifetime
 }
 
-interface Term {
+interface Lifetime {
   /** Null while it is being fetched. */
   goodUntilMs: number | null
 }
@@ -39,15 +39,15 @@ export class SharedFetches<Value> {
         new VenueError('rate_limited', 'too many wallets are requested at once', { url: '' }),
       )
     }
-    const term: Term = { goodUntilMs: null }
-    const value = this.#run(fetch, term)
+    const lifetime: Lifetime = { goodUntilMs: null }
+    const value = this.#run(fetch, lifetime)
     this.#kept.delete(account)
-    this.#kept.set(account, { value, term })
+    this.#kept.set(account, { value, lifetime })
     this.#forget()
     return value
   }
 
-  async #run(fetch: () => Promise<Value>, term: Term): Promise<Value> {
+  async #run(fetch: () => Promise<Value>, lifetime: Lifetime): Promise<Value> {
     this.#running += 1
     let keptMs = FAILURE_KEPT_MS
     try {
@@ -56,11 +56,11 @@ export class SharedFetches<Value> {
       return value
     } finally {
       this.#running -= 1
-      term.goodUntilMs = this.#now() + keptMs
+      lifetime.goodUntilMs = this.#now() + keptMs
     }
   }
 
-  #isOver({ term: { goodUntilMs } }: Kept<Value>): boolean {
+  #isOver({ lifetime: { goodUntilMs } }: Kept<Value>): boolean {
     return goodUntilMs !== null && this.#now() >= goodUntilMs
   }
 
