@@ -8,10 +8,13 @@ import { EXIT, TerminalError } from './terminal-error.ts'
 import { tableView, type View } from './view.ts'
 import { age, cents, percent, toCount, toDivergence, toDivergenceTone } from './words.ts'
 
-type Figures = Pick<QuestionSummary, 'index_price' | 'divergence' | 'divergence_category' | 'platform_prices'>
+type IndexFigures = Pick<
+  QuestionSummary,
+  'index_price' | 'divergence' | 'divergence_category' | 'platform_prices'
+>
 
 /** A watched question. */
-interface Watched extends Figures {
+interface Watched extends IndexFigures {
   readonly id: string
   readonly title: string
   /** Its index price when the watch began. */
@@ -122,7 +125,7 @@ export class WatchFeed implements Feed {
 
 interface Chosen {
   readonly title: string
-  readonly questions: readonly (Figures & { readonly id: string; readonly title: string })[]
+  readonly questions: readonly (IndexFigures & { readonly id: string; readonly title: string })[]
   /** What is left out. */
   readonly note: string | null
 }

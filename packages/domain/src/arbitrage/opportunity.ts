@@ -22,20 +22,20 @@ import {
   findTimeLeftMs,
 } from './size/annualized-return.ts'
 import { findLiquidityUsd } from './size/depth.ts'
-import { type BestLevels, computeFigures, type Figures, findBestLevels } from './size/figures.ts'
+import { type BestLevels, computeFigures, findBestLevels, type OpportunityFigures } from './size/figures.ts'
 import type { ComputeFee } from './size/net-level.ts'
 import { isBelowMinimum } from './size/order-minimum.ts'
 import { computePayoffs, type PayoffRow } from './size/payoff.ts'
 import { computePayoffMatrix, type PayoffMatrix } from './size/payoff-matrix.ts'
 import { makeTicket, type TicketAnswer } from './size/ticket.ts'
 import { toBuyTrade, toSellTrade } from './size/trade.ts'
-import { type Position, toPosition } from './size/walk-books.ts'
+import { type TradePosition, toPosition } from './size/walk-books.ts'
 
 /**
  * The assessment of an edge: figures, advice, quality and whether it may be trusted. Plain data, derived only from
  * the inputs.
  */
-export interface Opportunity extends Figures {
+export interface Opportunity extends OpportunityFigures {
   /** Stays the same over all scans; see `toKey`. */
   readonly key: string
   readonly policyVersion: string
@@ -212,13 +212,13 @@ export function toListed({ buy: { listing }, related }: Edge): Leg['listing'] {
 }
 
 /** What 100 USD really earn where depth is known: what cannot be placed earns nothing. */
-function findEstimatedProfit({ estimatedProfit }: Figures, execution: Execution | null): number {
+function findEstimatedProfit({ estimatedProfit }: OpportunityFigures, execution: Execution | null): number {
   const row = execution?.ladder.find(({ notionalUsd }) => notionalUsd === SAMPLE_USD)
   return row === undefined ? estimatedProfit : row.profitUsd
 }
 
 /** The recommended position, or what 100 USD buy at the best prices. */
-function findPosition({ buy, sell }: BestLevels, edgeWalk: EdgeWalk | null): Position {
+function findPosition({ buy, sell }: BestLevels, edgeWalk: EdgeWalk | null): TradePosition {
   if (edgeWalk !== null && edgeWalk.best.shares > 0) return edgeWalk.best
   return toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
 }

@@ -2,7 +2,7 @@ import { type ParsedAlert, type Reading, toMarketReadings, toQuestionReadings } 
 import { listLivingOpportunities, listMarketFigures, type Store } from '@parallax/store'
 import type { ReadModel } from '../../catalog/read-model.ts'
 
-interface Figures {
+interface ReadDeps {
   readonly store: Store
   readonly model: Pick<ReadModel, 'catalog'>
   readonly now: () => number
@@ -14,7 +14,7 @@ interface Figures {
  */
 export async function readFirst(
   { rule: { field }, of, targetId }: ParsedAlert,
-  { store, model, now }: Figures,
+  { store, model, now }: ReadDeps,
 ): Promise<Reading | null> {
   if (targetId === null) return null
   if (of === 'market') {

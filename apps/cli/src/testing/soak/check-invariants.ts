@@ -78,7 +78,7 @@ export async function countPendingMessages(store: Store): Promise<number> {
 }
 
 /** Index price and divergence of questions. */
-export type Figures = Map<string, Priced>
+export type FiguresById = Map<string, Priced>
 
 interface Priced {
   readonly index_price: number | null
@@ -91,7 +91,7 @@ const ROUNDING = 1.5e-6
 /** Index prices, as stored or as served by an API process, that differ from those of the simplest rule over the rows. */
 export async function findWrongIndices(
   store: Store,
-  readDiscover: () => Promise<readonly Figures[]>,
+  readDiscover: () => Promise<readonly FiguresById[]>,
 ): Promise<string[]> {
   const rows = await store.many(sql<Priced & { id: string }>`
     select question_id as id, price as index_price, divergence from question_index`)
@@ -99,8 +99,8 @@ export async function findWrongIndices(
   const naive = await readNaively(store, Date.now())
   const questions = naive.questionIds.map((id) => naive.question(id).data)
   const toExpected = (each: (typeof questions)[number]) => [each.id, each.index] as const
-  const expected: Figures = new Map(questions.map(toExpected))
-  const listed: Figures = new Map(
+  const expected: FiguresById = new Map(questions.map(toExpected))
+  const listed: FiguresById = new Map(
     questions.filter(({ markets }) => markets.some(({ status }) => status === 'open')).map(toExpected),
   )
   return [
@@ -110,7 +110,7 @@ export async function findWrongIndices(
 }
 
 /** A question that never had a price has none in the store. */
-function compare(who: string, expected: Figures, found: Figures): string[] {
+function compare(who: string, expected: FiguresById, found: FiguresById): string[] {
   const none = { index_price: null, divergence: null }
   const wrong = [...expected].filter(([id, priced]) => !areAlike(found.get(id) ?? none, priced))
   if (wrong.length === 0) return []

@@ -7,7 +7,7 @@ import { openFaultProxy, startPostgresServer } from '@parallax/store/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   countPendingMessages,
-  type Figures,
+  type FiguresById,
   findBrokenCertificates,
   findLostWrites,
   findWrongAlerts,
@@ -150,10 +150,10 @@ async function passAgain(store: Store): Promise<void> {
 }
 
 /** All questions as each API process shows them. */
-async function readDiscover(fleet: Fleet, reader: Session): Promise<Figures[]> {
+async function readDiscover(fleet: Fleet, reader: Session): Promise<FiguresById[]> {
   return await Promise.all(
     fleet.urls.map(async (url) => {
-      const figures: Figures = new Map()
+      const figures: FiguresById = new Map()
       for (let offset = 0, total = 1; offset < total; offset += 200) {
         const { status, data } = await reader.send(
           'GET',

@@ -20,7 +20,7 @@ export function toGone({ opportunity }: Trade): Trade {
 }
 
 /** The figures of a trade at a size. Null means unknown, or blocked: then there is no size. */
-export interface Figures {
+export interface TradeFigures {
   /** In USD, of the 1 USD that a contract pays. */
   readonly edge: number | null
   readonly costUsd: number | null
@@ -31,7 +31,7 @@ export interface Figures {
   readonly largestUsd: number | null
 }
 
-const NONE: Figures = {
+const NONE: TradeFigures = {
   edge: null,
   costUsd: null,
   upFrontUsd: null,
@@ -41,7 +41,7 @@ const NONE: Figures = {
 }
 
 /** At the size of the ticket, otherwise at the largest. Blocked and ended trades have no figures to act on. */
-export function toFigures({ opportunity, ticket, isGone }: Trade): Figures {
+export function toFigures({ opportunity, ticket, isGone }: Trade): TradeFigures {
   if (isGone === true || opportunity.risk_gate_state === 'blocked') return NONE
   const largestUsd = opportunity.recommended_notional
   return ticket === null

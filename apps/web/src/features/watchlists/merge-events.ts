@@ -1,12 +1,12 @@
 import type { StreamEvent } from '@parallax/client'
-import type { Figures, WatchedItem } from './watchlist-query.ts'
+import type { IndexFigures, WatchedItem } from './watchlist-query.ts'
 
 /** Merges streamed index prices into the items. Items that did not change stay the same objects. */
 export function mergeEvents(
   items: readonly WatchedItem[],
   events: readonly StreamEvent[],
 ): readonly WatchedItem[] {
-  const newest = new Map<string, Figures>()
+  const newest = new Map<string, IndexFigures>()
   for (const event of events) {
     if (event.event !== 'index_price') continue
     const { canonical_question_id: id, ...figures } = event.data

@@ -2,11 +2,11 @@ import type { Static, StreamIndexPrice, WatchlistItem } from '@parallax/contract
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
-export type Figures = Omit<Static<typeof StreamIndexPrice>, 'canonical_question_id'>
+export type IndexFigures = Omit<Static<typeof StreamIndexPrice>, 'canonical_question_id'>
 
 /** An item with its question's last index from the stream; null before the first event. */
 export interface WatchedItem extends WatchlistItem {
-  readonly figures: Figures | null
+  readonly figures: IndexFigures | null
 }
 
 export const watchlistQuery = (id: string) =>

@@ -12,7 +12,7 @@ import {
   findBest,
   findDeath,
   type LevelAt,
-  type Position,
+  type TradePosition,
   walkBooks,
 } from '../size/walk-books.ts'
 import type { Freshness } from './freshness.ts'
@@ -64,9 +64,9 @@ export interface EdgeWalk {
   readonly sellDepth: DepthKind
   readonly buyLevels: readonly BookLevel[]
   readonly sellLevels: readonly BookLevel[]
-  readonly positions: readonly Position[]
+  readonly positions: readonly TradePosition[]
   /** The recommended position. */
-  readonly best: Position
+  readonly best: TradePosition
 }
 
 /** Null where the depth of a leg is unknown. */
@@ -125,7 +125,7 @@ function toLevelAt({ levels }: Depth, { toLevel }: Trade): LevelAt {
 }
 
 /** Limits each leg to its venue's position limit. */
-function limit({ buy, sell }: Edge, positions: readonly Position[], best: Position): Position {
+function limit({ buy, sell }: Edge, positions: readonly TradePosition[], best: TradePosition): TradePosition {
   const buyCapUsd = buy.listing.venueTerms.positionCapUsd
   const sellCapUsd = sell.listing.venueTerms.positionCapUsd
   let limited = best
@@ -138,7 +138,7 @@ function limit({ buy, sell }: Edge, positions: readonly Position[], best: Positi
   return limited
 }
 
-function toLadderRow(edge: Edge, positions: readonly Position[], notionalUsd: number): LadderRow {
+function toLadderRow(edge: Edge, positions: readonly TradePosition[], notionalUsd: number): LadderRow {
   const position = cutAt(positions, ({ outlayUsd }) => outlayUsd, notionalUsd)
   const { shares, outlayUsd, buyPriceUsd, sellPriceUsd } = position
   return {
@@ -153,7 +153,7 @@ function toLadderRow(edge: Edge, positions: readonly Position[], notionalUsd: nu
 }
 
 /** How much of the spread at the best prices is lost at this size. */
-function computeSlippageBps({ buyPrice, sellPrice }: Edge, position: Position): number | null {
+function computeSlippageBps({ buyPrice, sellPrice }: Edge, position: TradePosition): number | null {
   const { shares, buyPriceUsd, sellPriceUsd } = position
   if (shares === 0) return null
   const given = (buyPriceUsd + sellPriceUsd) / shares - (buyPrice + 1 - sellPrice)

@@ -23,7 +23,7 @@ interface OpportunityFees {
 }
 
 /** An edge at the best prices, to six decimals. `spread` − `totalFees` equals `netSpread` exactly. */
-export interface Figures {
+export interface OpportunityFigures {
   readonly buyPrice: number
   readonly sellPrice: number
   readonly spread: number
@@ -52,7 +52,7 @@ export function findBestLevels(buyTrade: Trade, sellTrade: Trade): BestLevels | 
   return buy === null || sell === null ? null : { buy, sell }
 }
 
-export function computeFigures(edge: Edge, { buy, sell }: BestLevels): Figures {
+export function computeFigures(edge: Edge, { buy, sell }: BestLevels): OpportunityFigures {
   const buyMicro = toMicro(edge.buyPrice)
   const sellMicro = toMicro(edge.sellPrice)
   const spreadMicro = sellMicro - buyMicro

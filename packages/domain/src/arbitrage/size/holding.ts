@@ -2,7 +2,7 @@ import type { Edge, OpportunityType, RelatedQuestion } from '../detect/detect.ts
 import type { ArbitrageListing } from '../listing.ts'
 import { type FixedCostSum, sumTradeCosts } from './fixed-costs.ts'
 import type { Ticket, TicketLeg } from './ticket.ts'
-import type { Position } from './walk-books.ts'
+import type { TradePosition } from './walk-books.ts'
 
 type Held = Pick<ArbitrageListing, 'venueTerms'>
 
@@ -58,7 +58,7 @@ function toOrdered(listing: Held, { netShares, notionalUsd, profitFeeUsd, split 
   }
 }
 
-export function toHoldings({ type, buy, sell, related }: Edge, position: Position): Holdings {
+export function toHoldings({ type, buy, sell, related }: Edge, position: TradePosition): Holdings {
   return {
     outlayUsd: position.outlayUsd,
     costs: sumTradeCosts(type, buy.listing, sell.listing),

@@ -1,6 +1,6 @@
 import type { Edge } from '../detect/detect.ts'
 import type { OrderTerms } from '../listing.ts'
-import type { Position } from './walk-books.ts'
+import type { TradePosition } from './walk-books.ts'
 
 /** Whether the venue's smallest order is known. */
 export function hasMinimum({ minShares, minUsd }: OrderTerms): boolean {
@@ -8,7 +8,7 @@ export function hasMinimum({ minShares, minUsd }: OrderTerms): boolean {
 }
 
 /** Whether one of the legs is below its venue's smallest order, as far as that is known. */
-export function isBelowMinimum({ type, buy, sell }: Edge, position: Position): boolean {
+export function isBelowMinimum({ type, buy, sell }: Edge, position: TradePosition): boolean {
   const soldUsd = type === 'direct' ? position.shares - position.sellPriceUsd : position.sellStakeUsd
   return (
     isTooSmall(buy.listing.venueTerms.order, position.shares, position.buyStakeUsd) ||

@@ -8,7 +8,7 @@ import {
   toPaid,
   toVoided,
 } from './holding.ts'
-import type { Position } from './walk-books.ts'
+import type { TradePosition } from './walk-books.ts'
 
 /**
  * How one venue can settle, in the sense of the question: Yes, No, void by its own rule, half a share for both, or in
@@ -68,7 +68,7 @@ function tabulate<Cell>(toCell: (first: VenueOutcome, second: VenueOutcome) => C
 /** By outcome of its venue; null where unknown. */
 type LegPayouts = readonly (number | null)[]
 
-export function computePayoffMatrix(edge: Edge, position: Position): PayoffMatrix {
+export function computePayoffMatrix(edge: Edge, position: TradePosition): PayoffMatrix {
   return computeHeldMatrix(toHoldings(edge, position))
 }
 

@@ -9,7 +9,7 @@ import {
   toPaid,
   toVoided,
 } from './holding.ts'
-import type { Position } from './walk-books.ts'
+import type { TradePosition } from './walk-books.ts'
 
 /**
  * `yes`, `no`: both venues settle this way. `void`: both void it, each by its own rule. `fifty_fifty`: both pay half.
@@ -41,7 +41,7 @@ export interface PayoffRow {
 }
 
 /** The profit of a position in every scenario: worst first, unknown ones last. */
-export function computePayoffs(edge: Edge, position: Position): PayoffRow[] {
+export function computePayoffs(edge: Edge, position: TradePosition): PayoffRow[] {
   return computeHeldPayoffs(toHoldings(edge, position), isSameSource(edge.buy.listing, edge.sell.listing))
 }
 

@@ -1,7 +1,7 @@
 import type { NetLevel } from './net-level.ts'
 
 /** Both legs, with equal shares after fees. In USD for the whole position. */
-export interface Position {
+export interface TradePosition {
   readonly shares: number
   /** Paid at once, trade fees included. */
   readonly outlayUsd: number
@@ -19,7 +19,7 @@ export interface Position {
 /** The level at that index of a leg, best first; null at the end. */
 export type LevelAt = (index: number) => NetLevel | null
 
-export const NO_POSITION: Position = {
+export const NO_POSITION: TradePosition = {
   shares: 0,
   outlayUsd: 0,
   buyPriceUsd: 0,
@@ -34,7 +34,12 @@ export const NO_POSITION: Position = {
 const NEGLIGIBLE = 1e-9
 
 /** The profit of the position whoever wins: 1 per share, less the higher of the two profit fees. */
-export function computeSureUsd({ shares, outlayUsd, buyProfitFeeUsd, sellProfitFeeUsd }: Position): number {
+export function computeSureUsd({
+  shares,
+  outlayUsd,
+  buyProfitFeeUsd,
+  sellProfitFeeUsd,
+}: TradePosition): number {
   return shares - outlayUsd - Math.max(buyProfitFeeUsd, sellProfitFeeUsd)
 }
 
@@ -43,7 +48,7 @@ export function computeSureUsd({ shares, outlayUsd, buyProfitFeeUsd, sellProfitF
  * none: between two points everything is linear. Ends where a leg ends, or at `enoughUsd` once the profit is gone;
  * prices only get worse, so the profit does not come back.
  */
-export function walkBooks(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): Position[] {
+export function walkBooks(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): TradePosition[] {
   const positions = [NO_POSITION]
   let position = NO_POSITION
   let buyIndex = 0
@@ -77,7 +82,7 @@ export function walkBooks(buyAt: LevelAt, sellAt: LevelAt, enoughUsd: number): P
 }
 
 /** The smallest position with the highest certain profit; none where every position loses. */
-export function findBest(positions: readonly Position[]): Position {
+export function findBest(positions: readonly TradePosition[]): TradePosition {
   let best = NO_POSITION
   let bestUsd = 0
   for (const position of positions) {
@@ -91,7 +96,7 @@ export function findBest(positions: readonly Position[]): Position {
 }
 
 /** Where the profit is gone; null where the legs end before that. */
-export function findDeath(positions: readonly Position[]): Position | null {
+export function findDeath(positions: readonly TradePosition[]): TradePosition | null {
   let from = NO_POSITION
   let fromUsd = 0
   for (const to of positions) {
@@ -106,10 +111,10 @@ export function findDeath(positions: readonly Position[]): Position | null {
 
 /** The position at which a growing value reaches the limit; the last one where it never does. */
 export function cutAt(
-  positions: readonly Position[],
-  measure: (position: Position) => number,
+  positions: readonly TradePosition[],
+  measure: (position: TradePosition) => number,
   limit: number,
-): Position {
+): TradePosition {
   let from = NO_POSITION
   for (const to of positions) {
     const reached = measure(to)
@@ -120,11 +125,11 @@ export function cutAt(
 }
 
 /** This many shares at one level of each leg. */
-export function toPosition(buy: NetLevel, sell: NetLevel, shares: number): Position {
+export function toPosition(buy: NetLevel, sell: NetLevel, shares: number): TradePosition {
   return extend(NO_POSITION, buy, sell, shares)
 }
 
-function extend(position: Position, buy: NetLevel, sell: NetLevel, shares: number): Position {
+function extend(position: TradePosition, buy: NetLevel, sell: NetLevel, shares: number): TradePosition {
   return {
     shares: position.shares + shares,
     outlayUsd: position.outlayUsd + shares * (buy.outlay + sell.outlay),
@@ -138,13 +143,13 @@ function extend(position: Position, buy: NetLevel, sell: NetLevel, shares: numbe
 }
 
 /** Where on the way the other leg becomes the one with the higher profit fee; the certain profit bends there. */
-function findTurn(from: Position, to: Position): Position | null {
+function findTurn(from: TradePosition, to: TradePosition): TradePosition | null {
   const before = from.buyProfitFeeUsd - from.sellProfitFeeUsd
   const after = to.buyProfitFeeUsd - to.sellProfitFeeUsd
   return before * after < 0 ? between(from, to, before / (before - after)) : null
 }
 
-function between(from: Position, to: Position, part: number): Position {
+function between(from: TradePosition, to: TradePosition, part: number): TradePosition {
   const mix = (start: number, end: number) => start + (end - start) * part
   return {
     shares: mix(from.shares, to.shares),
