@@ -1,5 +1,6 @@
 /**
- * Fails when a name or phrase that was given up comes back: the table "Names we gave up" of docs/glossary.md.
+ * Fails when a name or phrase that was given up comes back, in a file or in its name: the table "Names we gave up" of
+ * docs/glossary.md.
  *
  * usage: node tools/check-words.js
  */
@@ -31,14 +32,16 @@ export function readBanned(glossary) {
  */
 export function findBanned(path, text, banned) {
   return banned
-    .filter(({ words }) => text.includes(words))
+    .filter(({ words }) => path.includes(words) || text.includes(words))
     .flatMap(({ words, instead }) => {
       const pattern = new RegExp(`\\b${words}\\b`)
-      return text
-        .split('\n')
-        .flatMap((line, at) =>
-          pattern.test(line) ? [`${path}:${at + 1}: "${words}": write ${instead}`] : [],
-        )
+      const advice = `"${words}": write ${instead}`
+      return [
+        ...(pattern.test(path) ? [`${path}: ${advice}`] : []),
+        ...text
+          .split('\n')
+          .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${advice}`] : [])),
+      ]
     })
 }
 

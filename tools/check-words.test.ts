@@ -18,6 +18,12 @@ test('a name or phrase that was given up is reported with its line and what to w
   ])
 })
 
+test('the name of a file is checked too', () => {
+  expect(findBanned('src/Sealer.ts', '', readBanned(GLOSSARY))).toEqual([
+    'src/Sealer.ts: "Sealer": write `TokenSigner`',
+  ])
+})
+
 test('a longer word that holds the name is fine', () => {
   expect(findBanned('a.ts', 'SealerFactory, unSealer', readBanned(GLOSSARY))).toEqual([])
 })
