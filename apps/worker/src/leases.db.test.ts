@@ -147,7 +147,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
 describe('a lease', () => {
   const open = useStore()
 
-  test('that was lost to another worker ends the work; an answer from before the lease was taken does not', async () => {
+  test('that was lost to another worker ends the work; an answer that is older than the lease does not', async () => {
     const store = open()
     let check = () => {}
     const share = {

@@ -311,7 +311,7 @@ describe('malicious bytes', () => {
     ['a list', '[]\n'],
     ['inherited names', '{"__proto__":{"format":"parallax-certificate/1"}}\n'],
     ['a duplicate name', text.replace('"alg":', '"alg":"none","alg":')],
-    ['a prototype for the body', text.replace('"body":{', '"body":{"__proto__":{},')],
+    ['a prototype as the body', text.replace('"body":{', '"body":{"__proto__":{},')],
     ['a number in another notation', text.replace('"venueCount":2}', '"venueCount":2.0}')],
     ['a number that is too large', text.replace('"venueCount":2}', '"venueCount":1e999}')],
     ['minus zero', text.replace('"exponent":1,', '"exponent":-0,')],
@@ -320,10 +320,10 @@ describe('malicious bytes', () => {
     ['carriage returns', text.replace('\n', '\r\n')],
     ['indentation', `${JSON.stringify(JSON.parse(text), null, 2)}\n`],
     [
-      'nesting without end',
+      'endless nesting',
       text.replace('"decision":{', `"decision":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)},`),
     ],
-    ['more than any certificate', Buffer.alloc(16 * 1024 * 1024 + 1, ' ')],
+    ['a text larger than any certificate', Buffer.alloc(16 * 1024 * 1024 + 1, ' ')],
   ])('%s', (_, file) => {
     expect(listFailed(file)).toEqual(['format'])
   })

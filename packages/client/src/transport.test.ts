@@ -44,9 +44,9 @@ describe('a request that is refused for now', () => {
   })
 
   test.each<[string, Answer]>([
-    ['says nothing of another try', { status: 503 }],
-    ['wants more than a minute', { status: 429, retryAfter: '61' }],
-    ['is a failure of another kind', { status: 500, retryAfter: '0' }],
+    ['does not say when to retry', { status: 503 }],
+    ['asks for a wait of more than a minute', { status: 429, retryAfter: '61' }],
+    ['is another kind of failure', { status: 500, retryAfter: '0' }],
   ])('fails at once when the answer %s', async (_, answer) => {
     answers = [answer]
     await expect(open().platforms.list()).rejects.toMatchObject({ httpStatus: answer.status })

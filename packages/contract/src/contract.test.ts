@@ -22,7 +22,7 @@ describe('the error envelope', () => {
     { message: 'text' },
     { status: 'TEAPOT', message: 'text' },
     { status: 'NOT_FOUND', message: 'text', stack: 'at …' },
-  ])('%j does not', (body) => {
+  ])('%j does not pass', (body) => {
     expect(Check(ErrorEnvelope, body)).toBe(false)
   })
 })

@@ -127,7 +127,7 @@ describe('a webhook', () => {
     [200, true],
     [500, false],
   ])(
-    'that responds with %i without end counts by its status, and at most 64 KiB are read',
+    'that responds with %i and an endless body counts by its status, and at most 64 KiB are read',
     async (httpStatus, isDelivered) => {
       let sentBytes = 0
       const { send, receiver } = await setUp((_received, response) => {

@@ -53,8 +53,8 @@ describe('a service at parallax.example refuses', () => {
   })
 
   test.each([
-    ['the first ours', 'parallax.example', 'evil.example'],
-    ['the second ours', 'evil.example', 'parallax.example'],
+    ['the first is ours', 'parallax.example', 'evil.example'],
+    ['the second is ours', 'evil.example', 'parallax.example'],
     ['both ours', 'parallax.example', 'parallax.example'],
   ])('two hosts, of which a proxy could use one and we the other: %s', async (_case, one, other) => {
     for (const path of ['/api/v1/markets', '/health', '/nowhere']) {

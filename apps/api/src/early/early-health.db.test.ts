@@ -48,7 +48,7 @@ test('early responses are counted with the others of their route', async () => {
 test.each([
   ['no Host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   [
-    'an Accept that JSON does not meet',
+    'an Accept header without JSON',
     'GET /health HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n',
     406,
   ],

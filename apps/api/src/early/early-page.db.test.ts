@@ -109,17 +109,17 @@ test.each<[string, Headers]>([
 })
 
 test.each<[string, string, Headers, string, number]>([
-  ['a page nobody asked for yet', '/api/v1/markets?limit=1', {}, 'GET', 200],
+  ['a page that is not cached yet', '/api/v1/markets?limit=1', {}, 'GET', 200],
   ['a search', SEARCH, {}, 'GET', 200],
   ['no session', '/api/v1/discover', {}, 'GET', 401],
   ['a bad session', '/api/v1/discover', { authorization: 'Bearer nonsense' }, 'GET', 401],
   ['a wallet', '/api/v1/discover', { cookie: 'parallax_siwe=nonsense' }, 'GET', 401],
-  ['a key on a route of sessions', '/api/v1/discover', { 'x-api-key': 'prlx_x' }, 'GET', 401],
+  ['a key on a route for sessions', '/api/v1/discover', { 'x-api-key': 'prlx_x' }, 'GET', 401],
   ['another origin', MARKETS, { origin: 'https://app.example' }, 'GET', 200],
   ['a forwarded address', MARKETS, { 'x-forwarded-for': '10.0.0.1' }, 'GET', 200],
-  ['an Accept that JSON does not meet', MARKETS, { accept: 'text/html' }, 'GET', 406],
-  ['an encoding nobody asked for yet', '/api/v1/markets', { 'accept-encoding': 'br' }, 'GET', 200],
-  ['the head alone', MARKETS, {}, 'HEAD', 200],
+  ['an Accept header without JSON', MARKETS, { accept: 'text/html' }, 'GET', 406],
+  ['an encoding that is not cached yet', '/api/v1/markets', { 'accept-encoding': 'br' }, 'GET', 200],
+  ['a HEAD request', MARKETS, {}, 'HEAD', 200],
   ['another method', MARKETS, {}, 'DELETE', 405],
 ])('%s goes to the application', async (_name, path, headers, method, status) => {
   const { ask, count, access } = await open()

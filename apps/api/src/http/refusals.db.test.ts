@@ -51,10 +51,10 @@ test('a well-formed request is answered', async () => {
 describe('an invalid request is refused with the envelope', () => {
   test.each([
     ['an unknown route', { url: '/nowhere' }, 404, 'NOT_FOUND', 'nothing is served at this path'],
-    ['an unknown route, whatever body', { ...post('{'), url: '/nowhere' }, 404, 'NOT_FOUND', /nothing/],
+    ['an unknown route, whatever the body', { ...post('{'), url: '/nowhere' }, 404, 'NOT_FOUND', /nothing/],
     ['a trailing slash', { url: '/health/' }, 404, 'NOT_FOUND', /nothing/],
-    ['a path in other letters', { url: '/HEALTH' }, 404, 'NOT_FOUND', /nothing/],
-    ['a path no route has', { url: '/notes/1/2' }, 404, 'NOT_FOUND', /nothing/],
+    ['a path in another case', { url: '/HEALTH' }, 404, 'NOT_FOUND', /nothing/],
+    ['a path that no route has', { url: '/notes/1/2' }, 404, 'NOT_FOUND', /nothing/],
     ['a path that cannot be decoded', { url: '/%ff' }, 400, 'INVALID_REQUEST', /percent-encoded UTF-8/],
     ['half an escape in the path', { url: '/a%' }, 400, 'INVALID_REQUEST', /percent-encoded UTF-8/],
     ['a query that cannot be decoded', { url: '/health?a=%ff' }, 400, 'INVALID_REQUEST', /percent-encoded/],
@@ -75,7 +75,7 @@ describe('an invalid request is refused with the envelope', () => {
       'the body must be a JSON object',
     ],
     ['an unknown field', post('{"text":"a","x":1}'), 400, 'INVALID_REQUEST', "unknown field 'x'"],
-    ['a number for text', post('{"text":1}'), 400, 'INVALID_REQUEST', 'text must be text'],
+    ['a number instead of text', post('{"text":1}'), 400, 'INVALID_REQUEST', 'text must be text'],
     ['a bad path value', { ...post(JSON_NOTE), url: '/notes/x' }, 400, 'INVALID_REQUEST', /^id must be/],
     [
       'a repeated query value',

@@ -130,7 +130,7 @@ const DROPS = isFullRun ? 100 : 30
 describeOnStore('disconnected streams', (backend) => {
   const store = useStore(backend)
 
-  test(`${10 * DROPS} cuts at random bytes leave a client with the state of a steady one and of the lists`, {
+  test(`${10 * DROPS} cuts at random bytes leave a client with the same state as an uninterrupted one and as the lists`, {
     timeout: 300_000,
   }, async () => {
     const clock = { nowMs: T0 }

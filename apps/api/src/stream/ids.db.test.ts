@@ -189,8 +189,8 @@ test('only alerts that were triggered meanwhile are sent', async () => {
 
 test.each([
   ['of another database', (id: string) => id.replace(/^\w{8}/, '00000000'), T0],
-  ['of a number that is not there yet', (id: string) => id.replace(/^(\w+)\.\w+/, '$1.zzzzzz'), T0],
-  ['of somebody who was away for long', (id: string) => id, T0 + 11 * MINUTE_MS],
+  ['with a number that does not exist yet', (id: string) => id.replace(/^(\w+)\.\w+/, '$1.zzzzzz'), T0],
+  ['of a client that was away for long', (id: string) => id, T0 + 11 * MINUTE_MS],
 ])('an id %s leads to the whole state', async (_name, change, nowMs) => {
   const questionId = await addQuestion('any', 0.4)
   const query = `?question_ids=${questionId}`

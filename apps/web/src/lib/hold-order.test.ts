@@ -14,8 +14,8 @@ describe('a held order', () => {
     ['counts one row that moved to the top as one', 'dabc', 'abcd', 'abcd', 1],
     ['counts one row that fell to the end as one', 'bcda', 'abcd', 'abcd', 1],
     ['lets a new row wait', 'xabc', 'abc', 'abc', 1],
-    ['drops a row that is gone, which is no change to wait for', 'ac', 'abc', 'ac', 0],
-    ['counts every row of an order turned round but one', 'dcba', 'abcd', 'abcd', 3],
+    ['drops a row that is gone, without counting it as a change', 'ac', 'abc', 'ac', 0],
+    ['counts every row but one when the order is reversed', 'dcba', 'abcd', 'abcd', 3],
   ])('%s', (_, now, held, shown, changes) => {
     expect(hold(now, held)).toEqual([shown, changes])
   })

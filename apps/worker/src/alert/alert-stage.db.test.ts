@@ -63,7 +63,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await open().get(sql`select turn from alert_stage`)).toEqual({ turn })
   })
 
-  test('a price that crosses just after an alert was made triggers it, also if the stage reads the price before the alert', async () => {
+  test('a price that crosses just after an alert was made triggers it, even if the stage reads the price before the alert', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     const store = open()

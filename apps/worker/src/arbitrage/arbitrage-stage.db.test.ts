@@ -327,7 +327,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     ['as it was', {}],
     ['with another volume', { volume24hUsd: 20_001 }],
   ])(
-    'a book that is not read again grows too old, though the list comes on and on %s with other prices',
+    'a book that is not read again becomes too old, even if the list keeps arriving %s with other prices',
     async (_, changes) => {
       const scene = await startArbitrageScene(open())
       const listed = { ...CHEAP, quote: EXPENSIVE.quote, price: EXPENSIVE.price }

@@ -317,8 +317,8 @@ describe('the engine', () => {
     ['failed', { failuresInARow: 1 }, 'stale_prices'],
     ['was not believed', { doubt: 'shrunk' }, 'venue_unhealthy'],
     ['is late', { startedMs: NOW_MS - 121_000 }, 'venue_unhealthy'],
-    ['answered with nothing newer than some minutes', { lagMs: 121_000 }, 'venue_unhealthy'],
-    ['answered with nothing newer than a quarter of an hour', { lagMs: 15 * MINUTE_MS }, 'stale_prices'],
+    ['returned nothing newer than some minutes', { lagMs: 121_000 }, 'venue_unhealthy'],
+    ['returned nothing newer than a quarter of an hour', { lagMs: 15 * MINUTE_MS }, 'stale_prices'],
   ])('nothing is allowed on a venue whose sweep %s', (_, changes, reason) => {
     const engine = startEngine()
     engine.set(makeQuestion([cheap(), expensive()]), NOW_MS)
@@ -546,8 +546,8 @@ describe('two questions that exclude each other', () => {
 
   test.each<readonly [string, Partial<OpenListing>]>([
     ['another group', { exclusiveGroup: '0x2' }],
-    ['no group that excludes', { exclusiveGroup: null }],
-    ['the group by the opposite', { relation: 'complement' }],
+    ['no exclusive group', { exclusiveGroup: null }],
+    ['the group through its complement', { relation: 'complement' }],
     ['a group of that name on another venue', { venue: 'myriad' }],
   ])('a listing in %s makes no basket', (_, changes) => {
     const [first, second] = b.members

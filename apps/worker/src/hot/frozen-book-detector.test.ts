@@ -95,7 +95,7 @@ test('frozen books count as frozen for at most five minutes if nothing more is r
   expect(frozenBooks.areFrozen(new Set(), nowMs + 300_000)).toBe(false)
 })
 
-test('unreadable books do not count as standing still, and one of them does not hide that the others do', () => {
+test('unreadable books do not count as unchanged, and do not hide that the others are unchanged', () => {
   const frozenBooks = new FrozenBookDetector(0)
   const ids = Array.from({ length: 30 }, (_, listing) => String(listing))
   const readAll = (reading: number, move: number, from: number) => {

@@ -141,7 +141,7 @@ describeOnStore('ingestVenue', (backend) => {
       expect(venue.requests()).toBe(requests + 2)
     })
 
-    test('a list that stands still is doubted before the next sweep, and until a sweep finds it changed', async () => {
+    test('a list that stops changing is doubted before the next sweep, until a sweep finds a change', async () => {
       move()
       await sweep()
       expect(await health()).toMatchObject({ doubt: null })

@@ -20,15 +20,11 @@ function read(counts: readonly (number | null)[]): boolean[] {
 
 test.each([
   ['that moves each time', [10, 10, 10, 10, 10], [false, false, false, false, false]],
-  [
-    'that comes as it was after it moved each time',
-    [10, 10, 10, 10, null],
-    [false, false, false, false, true],
-  ],
+  ['that is unchanged after it moved each time', [10, 10, 10, 10, null], [false, false, false, false, true]],
   ['that moves again', [10, 10, 10, 10, null, null, 10], [false, false, false, false, true, true, false]],
   ['of which little moves', [5, 5, 5, 5, null], [false, false, false, false, false]],
-  ['that was read too seldom', [10, 10, 10, null], [false, false, false, false]],
-  ['that was never read whole', [null, null, null, null, null], [false, false, false, false, false]],
+  ['that was read too rarely', [10, 10, 10, null], [false, false, false, false]],
+  ['that was never read completely', [null, null, null, null, null], [false, false, false, false, false]],
 ])('one %s', (_, counts, frozen) => {
   expect(read(counts)).toEqual(frozen)
 })

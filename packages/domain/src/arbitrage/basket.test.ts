@@ -50,7 +50,7 @@ describe('No of two questions that exclude each other', () => {
     expect(findExclusiveGap([toLeg({ ...A, quote: bare })], [toLeg(B)])).toBeCloseTo(-0.1, 9)
   })
 
-  test('is one opportunity of the first question, never STRICT though all else passes', () => {
+  test('is one opportunity of the first question, and never STRICT even if all else passes', () => {
     const confirmed = { buyReadAtMs: NOW_MS, sellReadAtMs: NOW_MS, suspectedAtMs: [] }
     const books = [A, { ...B, quote: makeQuote(0.45, 0.46) }].map((listing) => {
       const levels = (price: number | null) => (price === null ? [] : [{ price, size: 5_000 }])

@@ -49,7 +49,7 @@ describe('listTrades', () => {
     ['that may be traded, though with less profit', makeWay(1), makeWay(9, { type: 'direct', ...BLOCKED })],
     ['that is active, though it is blocked', makeWay(1, BLOCKED), makeWay(9, { type: 'direct' }, 'stale')],
     ['that is not resolved', makeWay(1, {}, 'stale'), makeWay(9, { type: 'direct' }, 'resolved')],
-    ['that needs no shares to sell, of equals', makeWay(1), makeWay(1, { type: 'direct' })],
+    ['that needs no shares to sell, if all else is equal', makeWay(1), makeWay(1, { type: 'direct' })],
   ])('the one %s represents the trade, whatever the order', (_, best, other) => {
     expect(listTrades([best, other])).toEqual([{ best, others: [other] }])
     expect(listTrades([other, best])).toEqual([{ best, others: [other] }])

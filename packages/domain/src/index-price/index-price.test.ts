@@ -102,7 +102,7 @@ describe('computeIndexPrice', () => {
     expect(divergence).toBeGreaterThan(0.05)
   })
 
-  test('a mirror beside its original is listed, and sets neither the index nor best prices', () => {
+  test('a mirror beside its original is listed, but affects neither the index nor the best prices', () => {
     const original = makeLinked('polymarket', { price: 0.4, volume24hUsd: null })
     const mirror = makeLinked('jupiter', { price: 0.6, volume24hUsd: null, mirrorOf: 'polymarket' })
     const other = makeLinked('azuro', { price: 0.5, volume24hUsd: null })

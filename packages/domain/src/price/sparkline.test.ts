@@ -118,7 +118,7 @@ test.each(SPARKLINE_RANGES)('for %s it equals the result of computing each step 
 })
 
 test.each(SPARKLINE_RANGES)(
-  'for %s the last price of each step, from the start on, is all it needs; its times rise',
+  'for %s it needs only the last price of each step from the start on, and its times rise',
   (range) => {
     const { stepMs } = SPARKLINE_STEPS[range]
     fc.assert(

@@ -31,7 +31,7 @@ describe('a chart', () => {
     expect(toVolumeChart([], 365, NOW)).toHaveLength(365)
   })
 
-  test('shows today what was seen since its first sweep, whatever was before, and marks it as partial', () => {
+  test('shows for today what was seen since its first sweep, and marks it as partial', () => {
     const days = [swept(13), swept(15, '08:00:00', '08:10:00')]
     expect(toVolumeChart(days, 2, NOW)).toEqual([
       { date: '2026-11-14', volumeUsd: null, isPartial: false },
@@ -48,7 +48,7 @@ describe('a chart', () => {
     ])
   })
 
-  test('knows neither a day without a sweep nor the days on both sides of the gap', () => {
+  test('leaves unknown a day without a sweep and the days on both sides of the gap', () => {
     expect(chart([swept(11), swept(12), swept(14), swept(15, '00:01:00', '11:59:00')], 4)).toEqual([
       ['12', null],
       ['13', null],

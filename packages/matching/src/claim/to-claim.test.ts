@@ -59,7 +59,7 @@ describe('toClaim', () => {
       'Will Bitcoin be above $100k on June 30, 2027?',
     ],
     [
-      'a number of which the last day may count',
+      'a number that may count the last day',
       'Will Bitcoin be above $100k by March 31, 2027?',
       'Will Bitcoin be above $100k by June 30, 2027?',
     ],
@@ -85,7 +85,7 @@ describe('toClaim', () => {
       'Will there be no ceasefire by June 30, 2027?',
     ],
     [
-      'a price touched in a month, from wherever',
+      'a price reached in a month, from any level',
       'Will Bitcoin hit $100k in December 2026?',
       'Will Bitcoin hit $90k in December 2026?',
     ],

@@ -99,7 +99,7 @@ test('a month alone may mean its end, where the other side asks about that', () 
 
 test.each([
   [
-    'a week of a month and the whole month, no year told',
+    'a week of a month and the whole month, without a year',
     'Will Bitcoin reach $100,000 November 24-30?',
     'Will Bitcoin reach $100,000 in November?',
   ],
@@ -119,7 +119,7 @@ test.each([
     'Will Silver hit $85 by end of January 2027? (HIGH)',
   ],
   [
-    'a price of something written small',
+    'a price of something in lower case',
     'What price will gold close at in 2027? — $4,000-4,100',
     'Will Gold close between $4000 and $4100 in 2027?',
   ],

@@ -108,7 +108,7 @@ test('even people cannot join legs of one group through a third listing', () => 
   expect(groupsOf(evidence({ listings: [leg('a'), listing('b'), leg('c')], decisions }))).toEqual(['ab', 'c'])
 })
 
-test('listings that people keep apart take no others with them', () => {
+test('listings that people keep apart do not separate any others', () => {
   const all = [...'abcde'].flatMap((one) =>
     [...'abcde'].filter((other) => other > one).map((other) => pair(one, other)),
   )

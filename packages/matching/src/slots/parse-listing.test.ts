@@ -162,7 +162,7 @@ test('the title of the group supplies the year that the leg lacks', () => {
 })
 
 test.each(['Formula One constructor of the year?', 'Will X toString win?', 'Best Bank valueOf __proto__'])(
-  'a word that every object has as a member is a word like any other: %s',
+  'a word that is also the name of a built-in property is an ordinary word: %s',
   (title) => {
     expect(() => parse(title)).not.toThrow()
   },

@@ -16,12 +16,20 @@ test.each([
   ['a leg after a plain dash too', 'Cup Winner - Ada Moreno — Ada Moreno', 'Cup Winner — Ada Moreno'],
   ['the leg of a blank', 'Gold above ... on June 30? - $5,000 — $5,000', 'Gold above $5,000 on June 30?'],
   [
-    'a number that the question has',
+    'a number that the question already has',
     'Gold above $5,000 on June 30? — 5,000',
     'Gold above $5,000 on June 30?',
   ],
-  ['a date that it has', 'Deal by June 30, 2027? — June 30, 2027', 'Deal by June 30, 2027?'],
-  ['the year of a date that it has', 'Deal by June 30? — June 30, 2027', 'Deal by June 30, 2027?'],
+  [
+    'a date that the question already has',
+    'Deal by June 30, 2027? — June 30, 2027',
+    'Deal by June 30, 2027?',
+  ],
+  [
+    'the year of a date that the question already has',
+    'Deal by June 30? — June 30, 2027',
+    'Deal by June 30, 2027?',
+  ],
   ['a question as its own leg', 'Deal by June 30, 2027? — Deal by June 30, 2027?', 'Deal by June 30, 2027?'],
   [
     'a sentence after the question',
@@ -30,7 +38,7 @@ test.each([
   ],
   ['a note about somebody', 'Who will win? — Ada Moreno (Ohio Senator)', 'Who will win? — Ada Moreno'],
   [
-    'a team of which the leg names the city',
+    'a team whose city the leg names',
     'Will the Detroit Lions win? — Detroit',
     'Will the Detroit Lions win? — Detroit Lions',
   ],

@@ -73,7 +73,7 @@ describeBackends('account', (backend) => {
     expect(await findCredentials(store(), address)).toBeNull()
   })
 
-  test('an account is by email or by wallet, never both and never neither', async () => {
+  test('an account has an email or a wallet, and exactly one of them', async () => {
     const id = randomUUID()
     const values = [
       sql`'email', 'a@b', 'h', '0x1'`,
@@ -121,7 +121,7 @@ describeBackends('account', (backend) => {
     expect(await rotate(revoked.id, revoked.tokenHash)).toBeNull()
   })
 
-  test('an ended family is kept as long as an access token lives, whoever ended it, and no longer', async () => {
+  test('an ended family is kept exactly as long as an access token is valid, whoever ended it', async () => {
     const account = await makeAccount()
     const [reused, revoked, other] = [
       await openFamily(account.id),

@@ -106,8 +106,8 @@ test('a page that no longer exists when it is requested is the end of its list',
 
 const first = pageOf(250, 1, 100)
 test.each([
-  ['the page before comes again under the new number', { ...first, page: 2 }],
-  ['another page comes than was asked for', first],
+  ['the previous page comes again under the new number', { ...first, page: 2 }],
+  ['another page comes than was requested', first],
   ['a page in the middle is empty', { ...first, games: [], page: 2 }],
   ['the pages are not counted', { games: first.games, page: 2 }],
   ['there is no list', { message: 'ok' }],
@@ -223,7 +223,7 @@ test.each([
   ['is gone', 'Stopped', undefined],
   ['is gone', 'Resolved', undefined],
 ])(
-  'a condition that only its titles name, looked up by itself, %s when it is %s',
+  'a condition that only its titles name %s when it is looked up by itself and is %s',
   async (_end, state, reasons) => {
     const modern = prematch.conditions.find((each) => toFields(each)?.title === 'Match Winner')
     const { client } = await connect((path) => {

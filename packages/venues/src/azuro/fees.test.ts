@@ -17,6 +17,6 @@ test.each([
   ['a sale, which does not exist here', { ...question, side: 'sell' as const }],
   ['a price of 0', { ...question, price: 0 }],
   ['a price above 1', { ...question, price: 1.2 }],
-  ['no number for a price', { ...question, price: Number.NaN }],
-  ['shares without end', { ...question, shares: Number.POSITIVE_INFINITY }],
+  ['a price that is not a number', { ...question, price: Number.NaN }],
+  ['an infinite number of shares', { ...question, shares: Number.POSITIVE_INFINITY }],
 ])('the fee of %s is unknown, not 0', (_case, request) => expect(computeFee(request)).toBeNull())

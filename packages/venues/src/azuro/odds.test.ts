@@ -35,7 +35,7 @@ test.each([
   ['an outcome without odds', [1.9, null, 4.2], true],
   ['an outcome left out and a sum below 1', [1.9, 4.2], false],
   ['nothing but odds of 1', [1, 1], true],
-  ['double chance with a sum that cannot be', [1.01, 50, 50], true],
+  ['double chance with an impossible sum', [1.01, 50, 50], true],
 ])('probabilities are unknown with %s', (name, odds, isWhole) => {
   const marketId = name.startsWith('double') ? DOUBLE_CHANCE : null
   expect(probabilities(odds, marketId, isWhole)).toEqual(odds.map(() => null))

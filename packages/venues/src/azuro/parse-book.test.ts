@@ -61,7 +61,7 @@ test.each([
     },
     maxBets,
   ],
-  ['the answer is of another shape', { message: 'no' }, maxBets],
+  ['the answer has another shape', { message: 'no' }, maxBets],
 ])('a market is left out, with a reason, when %s', (_case, answer, limits) => {
   const { items, rejected } = parseBooks(answer, { markets: [home], maxBets: limits })
   expect(items).toEqual([])

@@ -55,7 +55,7 @@ test.each([
     { outcomes: outcomes.map((each, at) => (at === 0 ? { ...each, currentOdds: '0' } : each)) },
   ],
   [
-    'an outcome stopped',
+    'an outcome is stopped',
     { outcomes: outcomes.map((each, at) => (at === 0 ? { ...each, state: 'Stopped' } : each)) },
   ],
   ['nothing can be bet', { isPrematchEnabled: false, isLiveEnabled: false }],

@@ -42,7 +42,7 @@ test.each([
     'too_few_priced_outcomes',
   ],
   ['odds below 1', { outcomes: [outcome('23', '0.4'), outcome('24', '1.95')] }, 'too_few_priced_outcomes'],
-  ['an outcome without id', { outcomes: [...result, { odds: '9' }] }, 'bad_outcome'],
+  ['an outcome without an id', { outcomes: [...result, { odds: '9' }] }, 'bad_outcome'],
   [
     'an outcome id that has lost digits',
     { outcomes: [...total, outcome('1', '2', { outcomeId: 2 ** 60 })] },

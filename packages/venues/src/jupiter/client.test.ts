@@ -97,7 +97,7 @@ test.each([
   ['a page that does not say whether there is more', [page(0, undefined, ['a'])]],
   ['a page without pagination', ['{"data":[]}']],
   ['an error told with status 200', ['{"type":"api_error","message":"x"}']],
-  ['a list of its own', ['[]']],
+  ['another kind of list', ['[]']],
   ['null', ['null']],
   ['the list contains no events', [EMPTY]],
 ])('%s fails the walk and is never mistaken for its end', async (_, [first = '', second = '']) => {

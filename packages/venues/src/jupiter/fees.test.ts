@@ -43,7 +43,7 @@ test.each([[null], [{ bps: 200 }]])('uses the highest rate, as a bound, with ter
 
 test.each([
   ['a price above 1', { side: 'buy', price: 1.1, shares: 1, feeTerms: FEE_TERMS }],
-  ['a price that is no number', { side: 'buy', price: Number.NaN, shares: 1, feeTerms: FEE_TERMS }],
+  ['a price that is not a number', { side: 'buy', price: Number.NaN, shares: 1, feeTerms: FEE_TERMS }],
   ['a negative size', { side: 'sell', price: 0.5, shares: -1, feeTerms: FEE_TERMS }],
 ] as const)('is unknown, and not 0, with %s', (_, question) => {
   expect(computeFee(question)).toBeNull()

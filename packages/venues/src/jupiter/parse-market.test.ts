@@ -154,7 +154,7 @@ test.each([
     null,
     null,
   ],
-  ['an ask at 1 is none, but No says it', { buyYesPriceUsd: 1000000 }, 0.32, 'mid', 0.68],
+  ['an ask at 1 is not an ask, but No shows one', { buyYesPriceUsd: 1000000 }, 0.32, 'mid', 0.68],
   ['no quotes at all', noQuotes, null, null, null],
   [
     'quotes of null',
@@ -203,13 +203,13 @@ test.each([
   ['unknown status', { status: 'settled' }, 'unknown_status'],
   ['no status', { status: null }, 'unknown_status'],
   ['unknown result', { result: 'draw' }, 'unknown_result'],
-  ['a result that is no text', { result: true }, 'unknown_result'],
+  ['a result that is not text', { result: true }, 'unknown_result'],
   ['a price above 1', { pricing: { ...pricing, buyYesPriceUsd: 1000001 } }, 'price_out_of_range'],
   ['a price below 0', { pricing: { ...pricing, sellNoPriceUsd: -1 } }, 'price_out_of_range'],
-  ['a price that is no number', { pricing: { ...pricing, sellYesPriceUsd: 'NaN' } }, 'price_out_of_range'],
-  ['pricing that is no record', { pricing: 'cheap' }, 'price_out_of_range'],
+  ['a price that is not a number', { pricing: { ...pricing, sellYesPriceUsd: 'NaN' } }, 'price_out_of_range'],
+  ['pricing that is not a record', { pricing: 'cheap' }, 'price_out_of_range'],
   ['an id that is far too long', { marketId: `POLY-5${'5'.repeat(300)}` }, 'unreadable_id'],
-  ['a provider that is no word', { provider: 'a b', marketId: 'ABC' }, 'unknown_provider'],
+  ['a provider that is not a word', { provider: 'a b', marketId: 'ABC' }, 'unknown_provider'],
   ['no provider and no known id', { provider: null, marketId: 'ABC' }, 'unknown_provider'],
   ['no title among several legs', { title: '' }, 'missing_title'],
 ])('refuses %s', (_, changes, reason) => {
@@ -248,7 +248,7 @@ test.each([
     { rulesSecondary: 'Ties are No.' },
     { rules: 'First line.\n\nIf a < b and c > d it is Yes.\n\nTies are No.' },
   ],
-  ['a closing time that is none', { closeTime: 'soon' }, { endTime: null }],
+  ['an invalid closing time', { closeTime: 'soon' }, { endTime: null }],
   ['token ids only as text', { clobTokenIds: [5.5e76, '12'] }, { reference: { clobTokenIds: '12' } }],
 ])('reads %s', (_, changes, expected) => {
   expect(parseLeg(changes).market).toMatchObject(expected)

@@ -73,7 +73,7 @@ test('reads a page: keeps held rows, skips rows without size or already paid out
 })
 
 test.each([
-  ['size from the decimal field, as the plain one is cut', {}, { size: 10.99 }],
+  ['size from the decimal field, because the plain one is truncated', {}, { size: 10.99 }],
   [
     'size from the micro field, beyond 2^53 too',
     { contractsDecimal: null, contractsMicro: '9007199254740993' },
@@ -84,7 +84,7 @@ test.each([
   ['worth from size and price', { valueUsd: null }, { currentValue: 10.99 * 0.6 }],
   ['the pay-out when it can be claimed', { claimable: true }, { currentValue: 10.99 }],
   [
-    'the percentage computed, not the cut one',
+    'the computed percentage, not the truncated one',
     { pnlUsdPercent: 19.99 },
     { pnlPercent: expect.closeTo(20, 9) },
   ],
@@ -121,7 +121,7 @@ test.each([
 
 test.each([
   [
-    'a mark of 0 in a closed market is no price',
+    'a mark of 0 in a closed market, which is not a price',
     { markPriceUsd: '0', valueUsd: '0', ...market({ status: 'closed' }) },
     'no_current_price',
   ],

@@ -120,7 +120,7 @@ test.each([
   ['an unknown status on one side', { status: 'new' }, {}, ['unknown_status']],
   ['contradicting providers', { provider: 'bisonfi' }, {}, ['provider_conflict']],
   ['a side that cannot be read', {}, { result: 'half' }, ['unreadable_pair', 'unknown_result']],
-])('a pair is refused as a whole, never kept by half: %s', (_, first, second, reasons) => {
+])('a pair is refused as a whole, never half of it: %s', (_, first, second, reasons) => {
   const { markets, rejected } = parseEvent({ ...foxes, ...first }, { ...herons, ...second })
   expect(markets).toEqual([])
   expect(rejected.map(({ reason }) => reason)).toEqual(reasons)

@@ -80,7 +80,7 @@ test.each([
     { size: 63.55, status: 'partially_filled' },
   ],
   [
-    'a fill of unknown size, not the cut figure',
+    'a fill of unknown size, not the truncated figure',
     { filledContractsDecimal: null, filledContracts: '63' },
     { size: null },
   ],

@@ -32,7 +32,7 @@ test.each([
   ['bare points', points],
   ['a series under data', { data: [{ title: 'x', prices: points }] }],
   [
-    'tokens, of which it takes Yes',
+    'tokens, and uses that of Yes',
     [
       { title: 'NO Token', prices: [] },
       { title: 'YES Token', prices: points },

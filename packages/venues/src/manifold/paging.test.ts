@@ -68,7 +68,7 @@ test.each([
       { id: 'd', createdTime: T },
     ],
   ],
-  ['tells no times', [{ id: 'x' }, { id: 'y', createdTime: 'late' }, 7]],
+  ['has no times', [{ id: 'x' }, { id: 'y', createdTime: 'late' }, 7]],
 ])('a page that %s ends without a next position', (_, rows) => {
   expect(slicePage(rows, 'createdTime', { beforeTime: T + 1, seen: ['b'] }).next).toBeNull()
 })

@@ -87,9 +87,9 @@ describe('a frame', () => {
 
   test.each([
     ['of a new market', JSON.stringify(frames.newContract)],
-    ['that is no JSON', '<html>'],
+    ['that is not JSON', '<html>'],
     ['without data', '{"type":"broadcast","topic":"global/new-bet"}'],
-    ['whose bets are no list', '{"type":"broadcast","topic":"global/new-bet","data":{"bets":{}}}'],
+    ['whose bets are not a list', '{"type":"broadcast","topic":"global/new-bet","data":{"bets":{}}}'],
     [
       'with an absurd price',
       '{"type":"broadcast","topic":"global/new-bet","data":{"bets":[{"contractId":"bRv4kQ2mZx","probAfter":3}]}}',

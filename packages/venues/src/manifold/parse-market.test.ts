@@ -58,8 +58,8 @@ describe('a binary market', () => {
 
   test.each([
     ['a missing price is read off the pool', { probability: undefined }, 0.562780945135387],
-    ['without pool there is none', { probability: undefined, pool: undefined }, null],
-    ['an old pool that is a number is no pool', { probability: undefined, pool: 146.7 }, null],
+    ['without a pool there is no price', { probability: undefined, pool: undefined }, null],
+    ['an old pool that is a number does not count', { probability: undefined, pool: 146.7 }, null],
     ['prices beyond the trading band are kept', { probability: 0.0004 }, 0.0004],
     ['the raw contract calls it prob', { probability: undefined, prob: 0.25 }, 0.25],
   ])('%s', (_, changes, price) => {

@@ -61,8 +61,8 @@ test('answers are valued at their current price where it is known', () => {
 
 test.each([
   ['a winner at 1, its cost from the whole investment on old rows', /strike/, 'No', 0.6, 1, 'resolved'],
-  ['what was called off at cost', /festival/, 'Yes', 0.5, 0.5, 'resolved'],
-  ['a divided result at its part', /verdict/, 'Yes', 0.6, 0.35, 'resolved'],
+  ['a cancelled market at cost', /festival/, 'Yes', 0.5, 0.5, 'resolved'],
+  ['a split result at its share', /verdict/, 'Yes', 0.6, 0.35, 'resolved'],
   ['a closed market at its price', /ferry/, 'Yes', 0.4, 0.2, 'closed'],
   ['the lower side of a scale', /ships/, 'Lower', 0.5, 0.6, 'open'],
 ])('values %s', (_, title, outcome, avgPrice, currentPrice, status) => {

@@ -163,7 +163,7 @@ test('titles of many events come from the list of events, the rest one by one; u
   ])
 })
 
-test('a list of events that comes complete, without paging, is used as it is', async () => {
+test('a complete list of events without paging is used unchanged', async () => {
   const rows = ['a', 'b', 'c', 'd'].map((eventId, index) => ({ ...open.data[4], id: index + 1, eventId }))
   const { client, seen } = await connect((path) =>
     path === '/markets'

@@ -37,7 +37,7 @@ test.each([
   ['no number', 'buy', { buyFraction: Number.NaN }, 5 / 0.85 - 5],
   ['an order book', 'buy', { isOrderBook: 1 }, 0.5],
   ['a sale on an order book', 'sell', { isOrderBook: 1 }, 0.5],
-] as const)('of %s the most that the contract allows is charged, as a bound', (_, side, feeTerms, usd) => {
+] as const)('%s is charged the most that the contract allows, as a bound', (_, side, feeTerms, usd) => {
   const fee = computeFee({ side, price: 0.5, shares: 10, feeTerms })
   expect(fee?.basis).toBe('upper_bound')
   expect(fee?.tradeUsd).toBeCloseTo(usd, 12)

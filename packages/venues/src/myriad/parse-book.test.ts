@@ -86,7 +86,7 @@ test.each([
   ['an order-book market', page.data[3], 'no_pool'],
   ['a closed pool', { ...page.data[0], state: 'closed' }, 'not_open'],
   [
-    'balances that are not there',
+    'missing balances',
     {
       ...page.data[0],
       outcomes: [
@@ -97,7 +97,7 @@ test.each([
     'unknown_pool',
   ],
   [
-    'a Yes that cannot be told',
+    'an unclear Yes',
     { ...page.data[0], outcomes: ['No', 'Maybe'].map((title, id) => ({ id, title, shares: 5 })) },
     'unknown_yes',
   ],

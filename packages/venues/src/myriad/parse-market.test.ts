@@ -163,8 +163,8 @@ test('outcomes are identified by id and label, never by their place in the list'
 
 test.each([
   ['a No without a Yes', ['No', 'Maybe']],
-  ['two of Yes', ['Yes', 'yes']],
-  ['two of the same name', ['Draw', 'draw']],
+  ['two outcomes named Yes', ['Yes', 'yes']],
+  ['two outcomes of the same name', ['Draw', 'draw']],
 ])('a market with %s is kept without Yes and price', (_, [first, second]) => {
   const record = withOutcomes(pool, { title: first }, { title: second })
   expect(parseOne(record)).toMatchObject({ title: 'Will it?', yesIndex: null, price: null, priceKind: null })
@@ -214,7 +214,7 @@ test('closed, resolved and called-off markets', () => {
 test.each([
   ['none yet', { resolvedOutcomeId: null }, { status: 'resolved', resolution: null, price: null }],
   ['minus one', { resolvedOutcomeId: '-1' }, { status: 'resolved', resolution: null, price: null }],
-  ['an outcome that is not there', { resolvedOutcomeId: 5 }, { reason: 'unknown_resolution' }],
+  ['an outcome that does not exist', { resolvedOutcomeId: 5 }, { reason: 'unknown_resolution' }],
 ])('resolved with %s', (_, changes, expected) => {
   expect(parseOne({ ...pool, state: 'resolved', ...changes })).toMatchObject(expected)
 })

@@ -193,7 +193,7 @@ test('books that are not a list are a failure', async () => {
   await expect(client.fetchBooks(markets)).rejects.toMatchObject({ code: 'unexpected_shape' })
 })
 
-test('a history that is empty by the hour is requested by half days, as resolved markets need', async () => {
+test('a history that is empty by the hour is requested by half days, which resolved markets need', async () => {
   const { client, seen } = await connectTo({
     '/prices-history': ({ searchParams }) => ({
       body: searchParams.get('fidelity') === '720' ? readFixture('get-prices-history') : { history: [] },

@@ -7,8 +7,8 @@ const hidden = (label: string): GammaTag => ({ label, forceHide: true })
 
 test.each([
   ['a section wins over a narrow tag before it', {}, [shown('Trump'), shown('Crypto')], 'crypto'],
-  ['the noun of a tag tells', {}, [shown('World Elections')], 'politics'],
-  ['the World Cup is no world affair', { feeType: 'sports_fees_v2' }, [shown('World Cup')], 'sports'],
+  ['the noun of a tag decides', {}, [shown('World Elections')], 'politics'],
+  ['the World Cup is not world affairs', { feeType: 'sports_fees_v2' }, [shown('World Cup')], 'sports'],
   ['a tag of two words', {}, [shown('Middle East')], 'world'],
   [
     'noise and hidden tags do not count',
@@ -22,9 +22,9 @@ test.each([
     [shown('Earn 4%')],
     'crypto',
   ],
-  ['rows of old have their own', { category: 'Sports' }, [shown('Politics')], 'sports'],
+  ['old rows have their own category', { category: 'Sports' }, [shown('Politics')], 'sports'],
   [
-    'an own category we do not know is passed over',
+    'an unknown category of the row itself is skipped',
     { category: 'US-current-affairs' },
     [shown('Tech')],
     'technology',

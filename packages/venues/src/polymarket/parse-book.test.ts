@@ -59,7 +59,7 @@ test.each([
   ['a missing side', { market: 'm', asset_id: 'a', bids: [] }, 'unexpected_shape'],
   ['a price above 1', { market: 'm', bids: [{ price: '1.1', size: '1' }], asks: [] }, 'bad_level'],
   ['a size below 0', { market: 'm', bids: [], asks: [{ price: '0.1', size: '-1' }] }, 'bad_level'],
-  ['a level that is no record', { market: 'm', bids: [0.5], asks: [] }, 'bad_level'],
+  ['a level that is not a record', { market: 'm', bids: [0.5], asks: [] }, 'bad_level'],
 ])('%s is rejected', (_, record, reason) => {
   const { items, rejected } = parseBooks([record])
   expect(items).toEqual([])

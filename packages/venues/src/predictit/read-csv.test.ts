@@ -18,7 +18,7 @@ test.each([
   ['missing fields', 'a,b\n1\n', [{ a: '1', b: '' }]],
   ['a last field that is empty', 'a,b\n1,', [{ a: '1', b: '' }]],
   [
-    'a quote that nothing closes',
+    'a quotation mark that is never closed',
     'a,b\n"1,2\n3,4',
     [
       { a: '"1', b: '2' },

@@ -126,7 +126,7 @@ describe('a single credential decides', () => {
     ['a bad bearer over good cookies', { ...bearer('x'), ...cookies }, NO_SESSION],
     ['the access cookie over the wallet', cookies, { ...ACCOUNT, by: 'cookie' }],
     [
-      'cookies where the Authorization is of another scheme',
+      'cookies when Authorization has another scheme',
       { authorization: 'Basic eDp5', ...cookies },
       { ...ACCOUNT, by: 'cookie' },
     ],
@@ -227,9 +227,9 @@ describe('a change requested with a cookie', () => {
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['another port', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }, 403],
     ['a page without an origin', { origin: 'null' }, 403],
-    ['another site that names none', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a sibling that names none', { 'sec-fetch-site': 'same-site' }, 403],
-    ['an origin that is none', { origin: 'localhost' }, 403],
+    ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sibling site without an origin', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a value that is not an origin', { origin: 'localhost' }, 403],
   ])('from %s: %j', async (_case, said, status) => {
     const headers = said as Record<string, string>
     expect(await post('/session', { ...accessCookie('account'), ...headers })).toBe(status)

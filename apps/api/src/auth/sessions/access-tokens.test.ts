@@ -65,7 +65,7 @@ describe('a token is refused', () => {
 
   test.each<[string, JWTHeaderParameters, object, Uint8Array]>([
     ['another key', HEADER, PAYLOAD, deriveKeys([OLD], 'access token')[0].key],
-    ['the key of another use', HEADER, PAYLOAD, deriveKeys([NEW], 'refresh token')[0].key],
+    ['the key for another use', HEADER, PAYLOAD, deriveKeys([NEW], 'refresh token')[0].key],
     ['the secret itself', HEADER, PAYLOAD, Buffer.from(NEW)],
     ['another kid', { ...HEADER, kid: 'AAAAAAAA' }, PAYLOAD, key],
     ['no kid', { alg: 'HS256', typ: 'at+jwt' }, PAYLOAD, key],

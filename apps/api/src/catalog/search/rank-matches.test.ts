@@ -19,7 +19,7 @@ const WORLD = fc
   )
 
 test.each([
-  ['the best first, those that are as good in the order of the list', true],
+  ['best first, and equally good ones in the order of the list', true],
   ['in the order of the list', false],
 ])('matches are ordered %s, and a page is the beginning of the whole result', (_name, byRelevance) => {
   fc.assert(

@@ -67,7 +67,7 @@ test('the root redirects to the reference', async () => {
 })
 
 test.each([
-  ['a path out of the folder', '/docs/static/..%2f..%2f..%2fpackage.json', {}, 404],
+  ['a path outside the folder', '/docs/static/..%2f..%2f..%2fpackage.json', {}, 404],
   ['a range past the end', '/docs/static/swagger-ui.css', { range: 'bytes=99999999-' }, 416],
   ['another version', '/docs/static/swagger-ui.css', { 'if-match': '"x"' }, 412],
 ])('%s is refused, and is not logged as a failure', async (_what, url, headers, status) => {

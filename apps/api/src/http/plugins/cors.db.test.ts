@@ -26,7 +26,7 @@ describe.each(['/health', '/nowhere'])('%s', (url) => {
 
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
-    ['an origin that begins alike', { origin: `${LISTED}.evil.example` }],
+    ['an origin that begins the same', { origin: `${LISTED}.evil.example` }],
     ['no page', { origin: 'null' }],
     ['no origin', {}],
   ])('%s gets no CORS header', async (_case, headers) => {

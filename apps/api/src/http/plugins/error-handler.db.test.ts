@@ -27,7 +27,7 @@ function raise(error: unknown): () => never {
 test.each([
   ['an error', new Error('password=hunter2')],
   ['an error that names a status', Object.assign(new Error('hunter2'), { statusCode: 404, status: 404 })],
-  ['something that is no error', 'hunter2'],
+  ['something that is not an error', 'hunter2'],
   ['nothing', undefined],
   ['a store that cannot be used', new StoreError('newer_schema', 'hunter2')],
 ])(

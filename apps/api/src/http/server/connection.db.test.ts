@@ -59,7 +59,7 @@ describe('requests that Node would answer by itself are answered with the envelo
     ['an expectation', `GET /health HTTP/1.1\r\nExpect: tea\r\n${CLOSE}`, 400],
     ['a URL over our limit', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${CLOSE}`, 414],
     ['bytes beyond ASCII in the path', Buffer.from(`GET /\xff HTTP/1.1\r\n${CLOSE}`, 'latin1'), 400],
-    ['OPTIONS of no path', `OPTIONS * HTTP/1.1\r\n${CLOSE}`, 400],
+    ['OPTIONS without a path', `OPTIONS * HTTP/1.1\r\n${CLOSE}`, 400],
     ['another method', `PROPFIND /health HTTP/1.1\r\n${CLOSE}`, 405],
     ['an unknown path', `GET http://localhost/nowhere HTTP/1.1\r\n${CLOSE}`, 404],
   ])('%s', async (_case, bytes, httpStatus) => {
@@ -73,7 +73,7 @@ describe('unusual but valid requests are served', () => {
     ['HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n'],
     ['the whole address as target', `GET http://localhost/health HTTP/1.1\r\n${CLOSE}`],
     [
-      'an upgrade we do not do',
+      'an upgrade we do not support',
       `GET /health HTTP/1.1\r\nUpgrade: websocket\r\nConnection: upgrade\r\n${CLOSE}`,
     ],
   ])('%s', async (_case, bytes) => {

@@ -17,7 +17,7 @@ async function ask(listener: RequestListener): Promise<Record<string, string>> {
 }
 
 test.each<[string, RequestListener]>([
-  ['no word of headers', (_request, response) => response.end('a')],
+  ['no headers at all', (_request, response) => response.end('a')],
   ['a status', (_request, response) => response.writeHead(200).end('a')],
   ['a status and headers', (_request, response) => response.writeHead(200, { 'x-own': '3' }).end('a')],
   ['a list of headers', (_request, response) => response.writeHead(200, ['x-own', '3']).end('a')],

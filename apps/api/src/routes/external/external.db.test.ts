@@ -174,7 +174,7 @@ describe('GET /api/v1/external/key', () => {
   test.each([
     ['no key', {}],
     ['an unknown key', { 'x-api-key': `plx_${'A'.repeat(43)}` }],
-    ['a text that is no key', { 'x-api-key': 'x' }],
+    ['a text that is not a key', { 'x-api-key': 'x' }],
   ])('%s gets a 401 with the same text, and counts against the address', async (_case, headers) => {
     const app = await buildTestApp({ store: store() })
     const answer = await app.inject({ url: OWN_KEY, headers })

@@ -51,7 +51,7 @@ test('a known ETag gets a 304', async () => {
   expect([again.status, again.body]).toEqual([304, ''])
 })
 
-test('the live figures are the last ones a worker measured, served from memory, and null before the first measurement', async () => {
+test('the live figures are the last that a worker measured, served from memory; before that they are null', async () => {
   const app = await buildTestApp({ store: store() })
   expect((await read(app)).live).toBeNull()
   const markets: [string, string] = [

@@ -153,12 +153,12 @@ describe('wallet sign-in refuses', () => {
     ['the URI of another host', { uri: 'https://evil.example/' }, 'another URI'],
     ['a URI of another kind', { uri: 'ftp://localhost/' }, 'another URI'],
     ['the scheme of another URI', { scheme: 'https' }, 'another scheme'],
-    ['a chain that cannot be', { chainId: 0 }, 'unknown chain: 0'],
-    ['a message of the future', { issuedAt: new Date(T0 + 2 * MINUTE_MS) }, 'in the future'],
-    ['a message of long ago', { issuedAt: new Date(T0 - 12 * MINUTE_MS) }, 'too long ago'],
+    ['an impossible chain', { chainId: 0 }, 'unknown chain: 0'],
+    ['a message from the future', { issuedAt: new Date(T0 + 2 * MINUTE_MS) }, 'in the future'],
+    ['a message from long ago', { issuedAt: new Date(T0 - 12 * MINUTE_MS) }, 'too long ago'],
     ['an expired message', { expirationTime: new Date(T0) }, 'expired'],
     ['a message that is not valid yet', { notBefore: new Date(T0 + 1) }, 'not valid yet'],
-    ['a nonce of its own', { nonce: 'a0b1c2d3e4f5a6b7' }, 'nonce'],
+    ['a nonce that we did not issue', { nonce: 'a0b1c2d3e4f5a6b7' }, 'nonce'],
   ])('%s', async (_case, changes, reason) => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     expectRefused(

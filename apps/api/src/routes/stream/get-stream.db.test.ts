@@ -184,7 +184,7 @@ test.each([
   ['no topic', '?topics=', /^topics/],
   ['half a list of topics', '?topics=opportunities,', /^topics/],
   ['two lists of topics', '?topics=opportunities&topics=index_prices', /topics/],
-  ['what is no id', '?question_ids=1', /^question_ids must be UUIDs/],
+  ['a value that is not an id', '?question_ids=1', /^question_ids must be UUIDs/],
   ['more than 200 questions', `?question_ids=${MANY_IDS}`, /at most 200/],
 ])('%s is refused', async (_name, query, message) => {
   const { inject, access } = await openWorld()

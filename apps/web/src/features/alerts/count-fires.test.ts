@@ -10,7 +10,7 @@ test.each([
   ['once while it stays above', [0.4, 0.6, 0.7, 0.6], 'above', 1],
   ['again after it was clearly below', [0.4, 0.6, 0.4, 0.6], 'above', 2],
   ['not again after it only touched the value', [0.4, 0.6, 0.498, 0.6], 'above', 1],
-  ['for falling prices likewise', [0.6, 0.4, 0.6, 0.4], 'below', 2],
+  ['also when prices fall', [0.6, 0.4, 0.6, 0.4], 'below', 2],
   ['when it passes a value that it should equal', [0.4, 0.5, 0.6, 0.5], 'equals', 2],
 ] as const)('it would have fired %s', (_, prices, operator, times) => {
   expect(countFires(prices.map(at), operator, 0.5)).toBe(times)

@@ -11,7 +11,7 @@ const ALERT = {
   market_id: null,
 }
 
-test('an alert pauses for five minutes after it was triggered, but not before that or while it is switched off', () => {
+test('an alert pauses for five minutes after it was triggered, unless it is switched off', () => {
   expect(toPausedUntilMs(ALERT, FIRED_MS)).toBe(UNTIL_MS)
   expect(toPausedUntilMs(ALERT, UNTIL_MS - 1)).toBe(UNTIL_MS)
   expect(toPausedUntilMs(ALERT, UNTIL_MS)).toBeNull()

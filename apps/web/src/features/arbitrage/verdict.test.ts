@@ -129,7 +129,7 @@ describe('every reason has its text', () => {
     ['fee_unknown', 'a fee is unknown'],
     ['no_depth', 'a leg has no order book'],
   ] as const
-  test.each(skips)('%s keeps own money out', (skipped, words) => {
+  test.each(skips)('%s leaves no ticket for your own money', (skipped, words) => {
     expect(say({}, { skipped })).toBe(`Not with your balances: ${words}. At most ${WORTH}`)
   })
 })

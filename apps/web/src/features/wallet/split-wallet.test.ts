@@ -9,7 +9,7 @@ const entry = (currency: string, positions: readonly object[], omitted = 0) => (
   omitted,
 })
 
-test('a won or lost position is not unrealised profit, mana is no money, and a failed venue counts nothing', () => {
+test('a won or lost position is not unrealised profit, mana is not money, and a failed venue does not count', () => {
   const platforms = {
     polymarket: entry('USD', [position('open', 10, -2), position('resolved', 30, 25)]),
     azuro: entry('USD', [position('open', 5, 1), position('closed', 0, -4)], 1),

@@ -70,7 +70,7 @@ describe('advance', () => {
       { status: 'stale', reason: 'not_seen' },
     ],
     [
-      'not heard of for a day',
+      'not seen for a day',
       { ...UNSEEN, areLegsFresh: false },
       24 * 60 * MINUTE_MS,
       { status: 'resolved', reason: 'unheard' },

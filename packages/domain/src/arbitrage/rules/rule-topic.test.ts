@@ -19,7 +19,7 @@ test.each<[RuleTopic | null, string]>([
 })
 
 test.each([
-  ['of two kinds', 'the price of a ticket for the game'],
+  ['two kinds of question', 'the price of a ticket for the game'],
   ['a rate by a day', 'the Fed lowers interest rates by March 31, 2027'],
   ['of none', 'it rains'],
 ])('%s: the topic is not certain', (_, text) => {
