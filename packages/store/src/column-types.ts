@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * How columns become values: `bigint` is a number where it is exact and an error where it is not (never a rounded
- * number), `date` stays the text YYYY-MM-DD (a Date would shift it by the time zone), the rest is up to the driver.
+ * How columns become values. A `bigint` becomes a number, or an error where that would not be exact. A `date` stays the
+ * text YYYY-MM-DD, because a Date would shift it by the time zone. The driver decides the rest.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(id, format) {

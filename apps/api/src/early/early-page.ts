@@ -63,10 +63,9 @@ const PLAIN_HEADERS = new Set([
 ])
 
 /**
- * Answers a request for a cached page before the application sees it, with exactly the response the application would
- * give: routing and running all hooks was more than half of the cost. Everything that is not plain goes to the
- * application: a page that is not cached yet, a refusal, a credential that has to be looked up, a count shared with
- * other processes.
+ * Answers a request for a cached page before the application sees it, with exactly the response of the application.
+ * Routing and running all hooks was more than half of the cost. Everything else goes to the application: a page that is
+ * not cached yet, a refusal, a credential that has to be looked up, a count shared with other processes.
  */
 export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
   const { model, rateLimits, httpMetrics, nextRequestId, isClosing, isOwnHost } = options

@@ -19,8 +19,9 @@ interface DivergenceProps {
 const MEDIUM_BPS = 200
 
 /**
- * How far apart the venues are, and the gap that can be traded. The divergence weighs venues by volume, and counts play
- * money: a small venue far away leaves it low while the gap is wide, and play money raises it where nobody can trade.
+ * How far apart the venues are, and the gap that can be traded. The two can disagree, because the divergence weighs
+ * venues by volume and counts play money. A small venue far away leaves it low although the gap is wide. Play money
+ * raises it although no one can trade against it.
  */
 export function Divergence({ value, category, points, format, unknown }: DivergenceProps) {
   const gap = findGap(points.map(toStripVenue))

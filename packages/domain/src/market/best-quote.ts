@@ -18,9 +18,9 @@ export interface BestQuote {
 type Listed = Pick<PlatformMarket, 'outcomes' | 'yesIndex' | 'price' | 'priceKind'>
 
 /**
- * The best offers of a book as the listing's quote, and its price where that comes from them, or from the last trade
- * of the last 24 hours (`last`, null where there was none). Null where the book quotes nothing: a pool has a curve
- * and no offers, and a crossed book cannot be read.
+ * The best offers of a book as the listing's quote. It includes the price, where that comes from these offers or from the
+ * last trade of the last 24 hours (`last`, null where there was none). Null where the book quotes nothing: a pool has a
+ * curve and no offers, and a crossed book cannot be read.
  */
 export function toBestQuote(listed: Listed, book: Book, last: number | null = null): BestQuote | null {
   const { outcomes, yesIndex, priceKind } = listed

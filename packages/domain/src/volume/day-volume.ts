@@ -19,8 +19,8 @@ export interface TotalWatch {
 }
 
 /**
- * The start of the observed part of the last 24 hours: a full hour, because totals are kept by hour, or the creation
- * of a younger listing, with nothing traded before. Null where nothing is observed.
+ * The start of the observed part of the last 24 hours. It is a full hour, because totals are kept by hour, or the
+ * creation of a younger listing, before which nothing was traded. Null where nothing is observed.
  */
 export function toObservedFromMs(watch: TotalWatch, nowMs: number): number | null {
   const { watchedSinceMs, reportedSinceMs } = watch

@@ -16,11 +16,12 @@ const RARE = new Set([
 const NAMING = 4
 
 /**
- * Whether both sides name a contest of which usually only one edition is open at a time, so that a year on only one
- * side is merely omitted on the other: a contest in a place, one that is not held every year, or a named one whose
- * address has lost the year. Counterexamples: "the next election" changes after each one, the "Champions League" is
- * held every year, "Republican nominee" names no contest, and people run in two elections for the US presidency at
- * once.
+ * Whether both sides name a contest of which usually only one edition is open at a time. A year on only one side is
+ * then merely omitted on the other. Such a contest is held in a place, is not held every year, or has a name and an
+ * address that has lost the year.
+ *
+ * Counterexamples: "the next election" changes after each one, the "Champions League" is held every year, "Republican
+ * nominee" names no contest, and people run in two elections for the US presidency at once.
  */
 export function isContestNamed(a: Slots, b: Slots, { tags, wordsSame }: Alignment): boolean {
   if (isPresidency(a) || isPresidency(b) || a.isNext || b.isNext) return false

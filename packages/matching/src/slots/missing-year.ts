@@ -18,8 +18,9 @@ const FAR_DAYS = 120
 const MOST_READ = 600
 
 /**
- * The year of a date written without one, or null when nothing shows it: the one in which the rules name the same date,
- * otherwise that of the group, otherwise the one that puts it near the listing's end and not before its creation.
+ * The year of a date that is written without one; null when nothing shows it. It is the year in which the rules name
+ * the same date, otherwise the year of the group. Failing both, it is the year that puts the date near the listing's
+ * end and not before its creation.
  */
 export function findYear(stretch: Stretch, isBefore: boolean, hints: DateHints): number | null {
   const written = new Set(

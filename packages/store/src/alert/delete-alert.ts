@@ -3,9 +3,9 @@ import type { Store } from '../store.ts'
 import { noteAlertChange } from './note-alert-change.ts'
 
 /**
- * Deletes it with its events and their pending deliveries. Returns whether the account had such an alert. The alert
- * is locked first, so that nothing more is queued, and then the channels, in the same order as all code that changes
- * deliveries of several, to avoid deadlocks.
+ * Deletes it with its events and their pending deliveries. Returns whether the account had such an alert. The alert is
+ * locked first, so that nothing more is queued. Then the channels are locked, in the order that all code uses that
+ * changes deliveries of several channels, to avoid deadlocks.
  */
 export function deleteAlert(store: Store, accountId: string, id: string): Promise<boolean> {
   return store.transaction(async (database) => {

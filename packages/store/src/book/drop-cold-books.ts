@@ -3,8 +3,8 @@ import type { Database } from '../store.ts'
 
 /**
  * Drops the books of a venue that are no longer kept fresh: those of listings that are not hot or not open, and those
- * last read before `before`. From then on the venue's list counts again, also where it shows the same as before the
- * book was read; until it is read, the quote is as old as the book. Returns the listings whose books were dropped.
+ * last read before `before`. From then on the venue's list counts again, even if it shows the same as before the book
+ * was read. Until the list is read, the quote is as old as the book. Returns the listings whose books were dropped.
  */
 export async function dropColdBooks(
   database: Database,

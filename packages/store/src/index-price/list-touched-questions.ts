@@ -4,7 +4,7 @@ import type { Database } from '../store.ts'
 
 /**
  * Questions whose index price may have changed, each once: those that changed, those with changed listings, and those
- * that ever lost a listing to them, because a listing may just have moved.
+ * that ever lost a listing to one of them. A listing may just have moved.
  */
 export async function listTouchedQuestions(
   database: Database,

@@ -21,13 +21,16 @@ export interface SavedMarkets {
 }
 
 /**
- * Writes what a venue listed, all in one statement: only new and changed listings, a price point for each moved
- * price, the volume of the day and the hour where the lifetime volume is reported, the listings that are due for
- * matching, and the change feed. Unchanged listings cost a lookup and no write. Rules and a category that a response
- * does not contain (a list of Manifold) keep their known values, and so do the quote and the price of a listing whose
- * book was read lately. Of a listing that occurs twice the last one counts. `at` is when the response was fetched.
- * Both statements look listings up by key, whatever the tables' sizes when they were planned (`offset 0` keeps each
- * lookup separate), so that they are planned only once: planning takes as long as writing 80 rows.
+ * Writes what a venue listed, in one statement: new and changed listings, a price point for each moved price, the
+ * volume of the day and the hour where the lifetime volume is reported, the listings that are due for matching, and the
+ * change feed. An unchanged listing costs a lookup and no write.
+ *
+ * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
+ * the price of a listing whose book was read lately. If a listing occurs twice, the last one counts. `at` is when the
+ * response was fetched.
+ *
+ * Both statements look listings up by key, whatever the sizes of the tables when they were planned (`offset 0` keeps
+ * each lookup separate). So they are planned only once: planning takes as long as writing 80 rows.
  */
 export async function saveMarkets(
   database: Database,

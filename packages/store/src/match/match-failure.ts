@@ -33,9 +33,9 @@ export interface MatchFailure {
 }
 
 /**
- * Sets aside a listing on which the stage fails: it is no longer due, has no pairs and no claim, and leaves its
- * question if that has others, which are formed again without it. It is due again when it changes or the matcher
- * does. Returns the next turn, like `saveMatch`.
+ * Sets aside a listing on which the stage fails: it is no longer due, and has no pairs and no claim. It leaves its
+ * question if that has other listings, which are then formed into questions again without it. It is due again when it
+ * changes or the matcher does. Returns the next turn, like `saveMatch`.
  */
 export function saveMatchFailure(
   store: TransactionalDatabase,

@@ -1,11 +1,12 @@
 import { fragment } from '../sql.ts'
 
 /**
- * The table `open_report`, for a `with`. A report is open while its listing shares a question (whatever its current
- * id) with one of the listings that it was with when it was reported, and until a person decides. For a report of two
- * listings the decision has to be about these two, otherwise about the listing and one that was or is in its
- * question. Undoing the decision opens the report again. Each is looked up by itself (`offset 0`): there are few
- * reports, and many links.
+ * The table `open_report`, for a `with`. A report is open until a person decides, and only while its listing is still
+ * in one question with a listing it was with when it was reported. The id of that question may have changed.
+ *
+ * A report of two listings is closed by a decision about these two. Any other report is closed by a decision about the
+ * listing and one that was or is in its question. Undoing the decision opens the report again. Each is looked up by
+ * itself (`offset 0`): there are few reports, and many links.
  */
 export const OPEN_REPORT = fragment`
   open_report as (

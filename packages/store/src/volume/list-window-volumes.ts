@@ -15,8 +15,8 @@ export interface WindowStart {
 
 /**
  * The windows of these listings. Listings without any known window are left out: those without a lifetime total, and
- * those that were not watched when the window began, because they were first seen later or the venue was not swept
- * around that midnight.
+ * those that were not watched when the window began. These were first seen later, or their venue was not swept around
+ * that midnight.
  */
 export function listWindowStarts(
   database: Database,

@@ -7,9 +7,10 @@ export interface RedisConnection {
 }
 
 /**
- * A connection that never delays a request: commands fail at once while it is down and are not resent (a request
- * would count twice), a command without a response for a second is abandoned, and it reconnects by itself. Resolves
- * when Redis responds, refuses or stays silent, after about two seconds at most. Never rejects.
+ * A connection that never delays a request. While it is down, commands fail at once and are not resent, because a
+ * request would count twice. A command without a response for a second is abandoned. It reconnects by itself.
+ *
+ * Resolves when Redis responds, refuses or stays silent, after about two seconds at most. Never rejects.
  */
 export async function connectRedis(url: string): Promise<RedisConnection> {
   // Loaded on demand, because most installations have no Redis.

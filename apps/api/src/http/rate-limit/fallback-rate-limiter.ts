@@ -22,10 +22,10 @@ export interface FallbackOptions {
 }
 
 /**
- * Counts in the shared limiter while that responds and in its own while it does not, so that an outage neither fails
- * nor delays requests: the first ones that meet it wait `timeoutMs`, the others not at all. During the outage one
- * request a second is counted in both, without waiting, and the first response of the shared limiter ends it. Each
- * outage is logged once when it begins and once when it ends.
+ * Counts in the shared limiter while that responds, otherwise in its own. So an outage does not fail requests, and
+ * hardly delays them: the first ones wait `timeoutMs`, the others not at all. During the outage one request a second is
+ * counted in both, without waiting. The first response of the shared limiter ends the outage. Each outage is logged
+ * once when it begins and once when it ends.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #options: FallbackOptions

@@ -27,8 +27,8 @@ const SIDES = [
 ] as const
 
 /**
- * The book, unless the quote is better: it was seen so much later that the book would be too old by then, or it was
- * written later and has different best prices.
+ * The book, unless the quote is better. A quote is better when it was seen so much later that the book would be too old
+ * by then. It is also better when it was written later and has different best prices.
  */
 export function chooseBook<Read extends ReadBook>(readings: PriceReadings<Read>, sweep: Sweep): Read | null {
   const { book, quote, fetchedMs, quoteReadMs } = readings

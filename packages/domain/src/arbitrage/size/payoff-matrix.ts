@@ -29,9 +29,9 @@ export interface PayoffMatrix {
    */
   readonly profitUsd: readonly (readonly (number | null)[])[]
   /**
-   * What STRICT assumes away by assuming that both venues settle alike: cells where they do not, or where one settles
-   * in an unknown way, and which lose or are unknown after fixed costs and withdrawal from both venues. For a STRICT
-   * decision no other cell makes a loss.
+   * STRICT assumes that both venues settle alike. These are the cells it rules out by that: the venues settle
+   * differently, or one settles in an unknown way, and after fixed costs and withdrawal from both venues the cell loses
+   * or is unknown. For a STRICT decision no other cell makes a loss.
    */
   readonly assumedAway: readonly MatrixCell[]
 }
