@@ -6,8 +6,8 @@ const verifyCertificate = defineTool({
   name: 'verify_certificate',
   title: 'Verify a certificate',
   description:
-    'Fetches the newest certificate of an opportunity and verifies it on this machine, without trusting the service’s arithmetic: hash, chain, signature, policy, fees, and the decision made again from the recorded inputs. `is_verified` is true when every check passed; otherwise tell which failed. ' +
-    'It proves what was decided from which inputs, not that the edge still exists: see `differs_from_certificate` in explain_opportunity. The signing keys come from the service itself (`keys_url`): whether they are the operator’s has to be known from elsewhere. ' +
+    'Fetches the newest certificate of an opportunity and verifies it on this machine, without trusting the service’s arithmetic. It checks hash, chain, signature, policy and fees, and makes the decision again from the recorded inputs. `is_verified` is true if every check passed; otherwise say which failed. ' +
+    'It proves what was decided from which inputs, not that the edge still exists: see `differs_from_certificate` in explain_opportunity. The signing keys come from the service itself (`keys_url`), so this does not prove that they are the operator’s. ' +
     'NOT_FOUND: the opportunity does not exist or never had a certificate (`certificate_id` is null).',
   input: OpportunityId,
   output: Type.Object(

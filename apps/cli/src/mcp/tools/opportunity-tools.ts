@@ -45,10 +45,10 @@ const listOpportunities = defineTool({
   name: 'list_opportunities',
   title: 'List arbitrage opportunities',
   description:
-    'Price differences between venues on the same question, judged. Active ones come first, best score first. Prices and spreads are fractions of the 1 USD that a share pays; `net_spread` is after fees; `estimated_profit` is USD that 100 USD deployed would make. ' +
-    '`risk_gate_state`: `allowed`, `degraded` (doubts) or `blocked`: never recommend a blocked one, whatever its spread; `risk_gate_reasons` says why (such as `play_money`, `stale_prices`, `rules_differ`). ' +
-    '`guarantee`: STRICT (every check passed, both books just read), QUASI (something is not known), null (a check failed). It is a judgement about settlement, not a promise of execution. ' +
-    'Only scores of 40 and more are listed unless `min_score` is lower: an empty list is a usual answer, so try `min_score: 0` before saying that there is none. null means unknown.',
+    'Price differences between venues on the same question, judged. Active ones come first, best score first. Prices and spreads are fractions of the 1 USD that a share pays. `net_spread` is after fees. `estimated_profit` is what 100 USD would make, in USD. ' +
+    '`risk_gate_state` is `allowed`, `degraded` (there are doubts) or `blocked`. Never recommend a blocked one, whatever its spread. `risk_gate_reasons` says why (such as `play_money`, `stale_prices`, `rules_differ`). ' +
+    '`guarantee` is STRICT (every check passed, both order books just read), QUASI (something is not known) or null (a check failed). It is a judgement about settlement, not a promise of execution. ' +
+    'Only scores of 40 and more are listed unless `min_score` is lower. An empty list is common, so try `min_score: 0` before saying that there is none. null means unknown.',
   input: Type.Object(
     {
       ...Type.Partial(OpportunityQuery).properties,
@@ -74,8 +74,8 @@ const explainOpportunity = defineTool({
   name: 'explain_opportunity',
   title: 'Explain an opportunity',
   description:
-    'Everything known about one opportunity, and every check of the policy behind its gate and guarantee (`decision.checks`: pass, warn or fail with the reason; `decision.rules`: how the rules of both listings compare; `decision.assumptions`: what STRICT takes for granted). ' +
-    'STRICT holds for 3 seconds after `confirmation.last_confirmed_at` unless it is confirmed again; after `decision.fresh_until` the figures are not those of now. ' +
+    'Everything known about one opportunity, and every check of the policy behind its gate and guarantee. `decision.checks`: pass, warn or fail, with the reason. `decision.rules`: how the rules of both listings compare. `decision.assumptions`: what STRICT takes for granted. ' +
+    'STRICT holds for 3 seconds after `confirmation.last_confirmed_at` unless it is confirmed again. After `decision.fresh_until` the figures are no longer current. ' +
     'Prices and fees are fractions of 1 USD a share. null means unknown.',
   input: OpportunityId,
   output: Type.Object({ opportunity: ArbitrageOpportunity, decision: PolicyDecision }, EXACTLY),
@@ -92,7 +92,7 @@ const getAdvisory = defineTool({
   name: 'get_advisory',
   title: 'What to order',
   description:
-    'What to order for an opportunity: `ticket` has both legs (venue, action, outcome, shares, limit price, fee and cost in USD), or is null with `no_ticket_reason`. `ladder` is the profit by size, `payoffs` the profit in each scenario, void and dispute included, `worst_case` the least of them. ' +
+    'What to order for an opportunity. `ticket` has both legs (venue, action, outcome, shares, limit price, fee and cost in USD), or is null with `no_ticket_reason`. `ladder` is the profit by size. `payoffs` is the profit in each scenario, including void and dispute. `worst_case` is the lowest of them. ' +
     'Money is USD; null means unknown. It is advice and places no order. Repeat `caveats` to the user, and do not use it after `fresh_until`.',
   input: OpportunityId,
   output: ExecutionAdvisory,

@@ -9,8 +9,8 @@ const searchQuestions = defineTool({
   title: 'Search questions',
   description:
     'Finds canonical questions: real-world yes/no questions that one or more of seven prediction markets list. Start here to turn words into a question id. ' +
-    'Without `q` the most traded questions come first. Prices are probabilities of Yes from 0 to 1; `index_price` is their volume-weighted consensus and `divergence` how far the venues are apart (weighted standard deviation; above 0.05 is high). ' +
-    'Where `meta.is_near_match` is true nothing has all of the words and these only come near: say so. null means unknown, never 0. `min_venues: 2` leaves out questions that only one venue lists.',
+    'Without `q` the most traded questions come first. Prices are probabilities of Yes from 0 to 1. `index_price` is their volume-weighted consensus. `divergence` is how far the venues are apart (weighted standard deviation; above 0.05 is high). ' +
+    'If `meta.is_near_match` is true, nothing contains all of the words and these are only near matches: say so. null means unknown, never 0. `min_venues: 2` leaves out questions that only one venue lists.',
   input: Type.Object({ ...Type.Partial(DiscoverQuery).properties, limit: FewItems }, EXACTLY),
   output: DiscoverList,
   call: ({ client, signal }, input) => client.questions.list({ limit: FEW, ...input }, signal),
@@ -21,9 +21,9 @@ const compareVenues = defineTool({
   title: 'Compare venues',
   description:
     "One question's listings side by side: what each venue asks and bids for Yes and No, its price, volume, liquidity and link, with the consensus (`index`). " +
-    '`yes_price` is always of the question’s Yes; bids and asks are of the listing’s own Yes and No, which are swapped where `relation` is `complement`. ' +
-    'Prices are 0 to 1, volume and liquidity USD; where `volume24h_known` or `liquidity_known` is false the 0 means unknown. ' +
-    '`is_play_money` listings (Manifold) cannot be traded for money; an `is_mirror` listing resells the order book of another venue and is not a second opinion.',
+    '`yes_price` is always that of the question’s Yes. Bids and asks are those of the listing’s own Yes and No, which are swapped if `relation` is `complement`. ' +
+    'Prices are 0 to 1, volume and liquidity are USD. If `volume24h_known` or `liquidity_known` is false, the 0 means unknown. ' +
+    '`is_play_money` listings (Manifold) cannot be traded for money. An `is_mirror` listing resells the order book of another venue and is not a second opinion.',
   input: QuestionId,
   output: Type.Object(
     {
@@ -46,7 +46,7 @@ const questionHistory = defineTool({
   title: 'History of a question',
   description:
     'The index price (probability of Yes, 0 to 1) and divergence of a question over time, by day (default, last 30 days) or by hour (at most 90 days). ' +
-    'The oldest period comes first, in UTC. A period without a point is one in which the price was not checked; null is a price that was unknown. Neither is 0.',
+    'The oldest period comes first, in UTC. In a period without a point the price was not checked. null is a price that was unknown. Neither means 0.',
   input: Type.Object(
     {
       ...QuestionId.properties,

@@ -14,7 +14,7 @@ const venueHealth = defineTool({
   name: 'venue_health',
   title: 'Health of the venues',
   description:
-    'The seven venues (platforms), and how reading each goes: when all its listings were last read (`swept_at`, null before the first time), how many tries failed since then, and whether its data is doubtful (empty, cut short or frozen). ' +
+    'The seven venues (platforms), and whether they can be read. `swept_at` is when all listings of a venue were last read (null before the first time). Also how many tries failed since then, and whether its data is doubtful (empty, cut short or frozen). ' +
     'Prices of a venue with failures or doubts are old: say so. Times are ISO 8601 UTC, `_ms` milliseconds.',
   input: NoInput,
   output: PlatformList,
@@ -36,8 +36,8 @@ const trackWallet = defineTool({
   title: 'Track a wallet',
   description:
     'What a wallet holds and did on six venues: open positions, trades, value and profit. Needs an Ethereum address; add `solana` for Jupiter Prediction and `manifold` (a user name) for Manifold. ' +
-    'Sums are USD and leave out Manifold, whose MANA is play money. `summary.isComplete` false: the venues in `missing` did not answer, so the sums are too low; say so. A venue with `skipped` was not asked. ' +
-    'A position has the id of its listing (`marketId`) and of its question (`canonicalQuestionId`) where they are known here; null where not.',
+    'Sums are USD and leave out Manifold, whose MANA is play money. If `summary.isComplete` is false, the venues in `missing` did not answer and the sums are too low: say so. A venue with `skipped` was not asked. ' +
+    'A position has the id of its listing (`marketId`) and of its question (`canonicalQuestionId`), or null if they are not known here.',
   input: Type.Object({ ...WalletParams.properties, ...WalletQuery.properties }, EXACTLY),
   output: WalletResult,
   call: ({ client, signal }, { address, ...others }) => client.walletTracker.get(address, others, signal),
