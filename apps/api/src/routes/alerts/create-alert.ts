@@ -21,11 +21,14 @@ export const createAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, dep
       schema: {
         tags: ['Alerts'],
         summary: 'Make an alert',
-        description: `It is triggered when its condition becomes true, not while it stays true. \`price_threshold\` is about \`price\` or
-\`volume24h\` of a listing or the \`index_price\` of a question, \`divergence_threshold\` about \`divergence\` or \`spread_bps\`, and
-\`arbitrage_opportunity\` about \`arbitrage_score\` or \`net_spread\` of a question's best opportunity. \`{direction, threshold}\` is for
-\`price_threshold\`: of the listing's price where there is one, else of the index price. Without ids every question is watched, with
-${MAX_TRIGGERED_AN_HOUR} events an hour at most. With both the listing has to be one of the question. An account may have ${MAX_ALERTS}. It goes to all notification channels of the account, or to those of \`channel_ids\`.`,
+        description: `It is triggered when its condition becomes true, not while it stays true.
+
+\`price_threshold\` watches \`price\` or \`volume24h\` of a listing, or the \`index_price\` of a question. \`divergence_threshold\`
+watches \`divergence\` or \`spread_bps\`. \`arbitrage_opportunity\` watches \`arbitrage_score\` or \`net_spread\` of a question's best
+opportunity. \`{direction, threshold}\` is for \`price_threshold\`: it watches the price of the listing if one is given, otherwise the index price.
+
+Without ids every question is watched, with at most ${MAX_TRIGGERED_AN_HOUR} events an hour. If both ids are given, the listing must belong to the question.
+Events go to all notification channels of the account, or to those in \`channel_ids\`. An account may have ${MAX_ALERTS}.`,
         security: SESSION_SECURITY,
         body: NewAlert,
         response: { 201: { ...AlertAnswer, description: 'The alert, which is active.' } },

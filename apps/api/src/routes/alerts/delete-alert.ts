@@ -15,11 +15,11 @@ export const deleteAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { s
         tags: ['Alerts'],
         summary: 'Delete an alert',
         description:
-          'Its events are deleted too: those that wait to be sent are not sent, and the logs of the channels no longer list them.',
+          'Its events are deleted too. Those that wait to be sent are not sent, and the logs of the channels no longer list them.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'It is gone, with its events.' } },
+        response: { 200: { ...Deleted, description: 'The alert is deleted, with its events.' } },
       },
     },
     async ({ params, caller }) => {

@@ -15,7 +15,7 @@ export const listAlerts: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { st
       schema: {
         tags: ['Alerts'],
         summary: 'List alerts',
-        description: 'Those of the account. One by email and one by wallet never share an alert.',
+        description: 'The alerts of the account. An email account and a wallet account never share an alert.',
         security: SESSION_SECURITY,
         querystring: PageQuery,
         response: { 200: { ...AlertList, description: 'The alerts, the newest first.' } },

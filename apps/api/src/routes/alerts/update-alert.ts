@@ -21,7 +21,7 @@ export const updateAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, dep
         tags: ['Alerts'],
         summary: 'Change an alert',
         description:
-          'What is watched cannot be changed. An alert that is resumed or gets another condition starts afresh: a condition that is already true triggers it only when it becomes true again. The 5 minutes after it was triggered still apply. Changing channels does not affect this.',
+          'What is watched cannot be changed. An alert that is resumed or gets another condition starts afresh: a condition that is already true triggers it only after it was false in between. The 5 minutes after it was triggered still apply. Changing channels does not affect this.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: AlertChange,

@@ -27,7 +27,9 @@ export const allocateFunds: FastifyPluginAsyncTypebox<AllocateDeps> = async (app
       schema: {
         tags: ['Arbitrage'],
         summary: 'A plan for your own money',
-        description: `What to order on which venue, over the ${MOST_TRADES} best trades that are active and not blocked, by the books of now: the best return on a dollar first, each as large as makes most within what lies on its venues and a fifth of the bankroll for a question. No two tickets take the same shares of a book. With \`each\` the answer has every trade by itself too; with \`opportunity_id\` the plan is of that one alone. Advice, no order: nothing is kept, nothing is placed.`,
+        description: `What to order on which venue, by the current order books. The plan covers the ${MOST_TRADES} best trades that are active and not blocked, with the best return per dollar first. Each trade is as large as is most profitable, within your money on its venues and a fifth of the bankroll per question. No two tickets take the same shares of an order book.
+
+With \`each\` the answer also has every trade on its own. With \`opportunity_id\` the plan has that one alone. This is advice: nothing is saved, and no order is placed.`,
         security: SESSION_SECURITY,
         body: NewAllocation,
         response: { 200: { ...AllocationAnswer, description: 'The plan.' } },

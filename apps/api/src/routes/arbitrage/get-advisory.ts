@@ -14,7 +14,7 @@ export const getAdvisory: FastifyPluginAsyncTypebox<OpportunityDeps> = async (ap
         tags: ['Arbitrage'],
         summary: 'How much of an opportunity can be traded, and what it pays in every outcome',
         description:
-          'Recommended size, slippage, chance of being filled, what 100, 1,000 and 10,000 USD make, the size at which the edge dies, the payoff in every scenario and in every pair of outcomes, and a ticket: what to order on each leg. Null where depth is not known.',
+          'Recommended size, slippage and chance of being filled; what 100, 1,000 and 10,000 USD make; the size at which the edge is gone; the payoff in every scenario and in every pair of outcomes. Also a ticket: what to order on each leg. Null where depth is not known.',
         security: SESSION_SECURITY,
         params: IdParams,
         response: { 200: { ...AdvisoryAnswer, description: 'The advice.' } },

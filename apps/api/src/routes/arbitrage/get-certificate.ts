@@ -16,7 +16,7 @@ export const getCertificate: FastifyPluginAsyncTypebox<OpportunityDeps> = async 
         tags: ['Arbitrage'],
         summary: 'The newest certificate of an opportunity',
         description:
-          'Every input and check behind a guarantee, hashed, chained and signed. With `format=file` the file that `parallax verify` takes; without it the same text as `data`. It stays the newest when the guarantee is gone: see the policy decision.',
+          'Every input and check behind a guarantee, hashed, chained and signed. With `format=file` it is the file that `parallax verify` takes, otherwise the same text as `data`. It stays the newest certificate even when the guarantee has ended: see the policy decision.',
         security: SESSION_SECURITY,
         params: IdParams,
         querystring: CertificateQuery,

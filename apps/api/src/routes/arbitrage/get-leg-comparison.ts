@@ -19,7 +19,7 @@ export const getLegComparison: FastifyPluginAsyncTypebox<LegDeps> = async (app, 
         tags: ['Arbitrage'],
         summary: 'Whether the legs of an opportunity ask the same',
         description:
-          'As the comparison of a question, of the two listings that are traded, as they read now. No prices and no figures of the trade.',
+          'Like the comparison of a question, for the two listings that are traded, as they read now. It has no prices and no figures of the trade.',
         security: [],
         params: IdParams,
         response: { 200: { ...ComparisonAnswer, description: 'The comparison.' } },

@@ -20,7 +20,7 @@ export const getLinkedCertificate: FastifyPluginAsyncTypebox<{ readonly store: S
         tags: ['Arbitrage'],
         summary: 'A certificate by its hash',
         description:
-          'Its place in the chain, and the certificate itself as long as its file is kept. With `format=file` the file that `parallax verify` takes.',
+          'Its place in the chain, and the certificate itself as long as its file is kept. With `format=file` it is the file that `parallax verify` takes.',
         security: SESSION_SECURITY,
         params: CertificateParams,
         querystring: CertificateQuery,

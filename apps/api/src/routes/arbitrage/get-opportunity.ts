@@ -15,7 +15,8 @@ export const getOpportunity: FastifyPluginAsyncTypebox<OpportunityDeps> = async 
       schema: {
         tags: ['Arbitrage'],
         summary: 'One opportunity',
-        description: 'As in the list, and also those that were resolved longer ago. Answers carry an ETag.',
+        description:
+          'As in the list, but also for opportunities that were resolved longer ago. Responses carry an ETag.',
         security: SESSION_SECURITY,
         params: IdParams,
         response: { 200: { ...OpportunityAnswer, description: 'The opportunity.' } },

@@ -17,7 +17,7 @@ export const getPolicyDecision: FastifyPluginAsyncTypebox<OpportunityDeps> = asy
         tags: ['Arbitrage'],
         summary: 'The latest policy decision about an opportunity',
         description:
-          '`STRICT`: every check passed. `QUASI`: none failed. `REJECTED`: one failed, and so it is for prices that grew too old since.',
+          '`STRICT`: every check passed. `QUASI`: none failed. `REJECTED`: one failed, or the prices have become too old since.',
         security: SESSION_SECURITY,
         params: IdParams,
         response: { 200: { ...PolicyAnswer, description: 'The decision as it stands now.' } },

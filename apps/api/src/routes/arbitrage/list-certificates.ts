@@ -20,7 +20,7 @@ export const listCertificates: FastifyPluginAsyncTypebox<{ readonly store: Store
         tags: ['Arbitrage'],
         summary: 'The chain of certificates, the oldest first',
         description:
-          'Every certificate that was ever issued, with its hash and that of the one before. Files are dropped for their age (`is_kept`), links never are.',
+          'Every certificate that was ever issued, with its hash and the hash of the one before. Old files are deleted (`is_kept`), but their links in the chain never are.',
         security: SESSION_SECURITY,
         querystring: CertificateChainQuery,
         response: { 200: { ...CertificateChain, description: 'A part of the chain.' } },

@@ -15,7 +15,7 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app
         tags: ['Arbitrage'],
         summary: 'Opportunities, with totals',
         description:
-          'Active and stale opportunities and those resolved in the last 24 hours, one for each trade: active ones first, then stale ones, each with the best score first unless `sort` says otherwise. One whose prices have become too old is shown as stale, blocked and without a guarantee, even before it is judged again. Responses carry an ETag, which ages alone do not change.',
+          'Active and stale opportunities, and those resolved in the last 24 hours, one for each trade. Active ones come first, then stale ones, each with the best score first unless `sort` says otherwise. An opportunity whose prices have become too old is shown as stale, blocked and without a guarantee, even before it is judged again. Responses carry an ETag, which does not change when only ages do.',
         security: SESSION_SECURITY,
         querystring: OpportunityQuery,
         response: { 200: { ...OpportunityList, description: 'A page of opportunities.' } },

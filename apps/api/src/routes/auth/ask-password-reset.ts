@@ -18,7 +18,8 @@ export const askPasswordReset: FastifyPluginAsyncTypebox<AccountDeps> = async (a
       schema: {
         tags: ['Account'],
         summary: 'Mail a link to set a new password',
-        description: 'The answer is the same whether or not the email has an account. Once a minute at most.',
+        description:
+          'The response is the same whether or not the email has an account. At most once a minute.',
         security: [],
         body: ForgottenPassword,
         response: {

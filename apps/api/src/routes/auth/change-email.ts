@@ -21,10 +21,12 @@ export const changeEmail: FastifyPluginAsyncTypebox<AccountDeps> = async (app, d
         tags: ['Account'],
         summary: 'Change the email',
         description:
-          'Where the installation sends mail, the new address gets a link, and the email changes when that is opened. Otherwise it changes at once and is not confirmed.',
+          'If the installation sends mail, the new address gets a link, and the email changes when the link is opened. Otherwise it changes at once and is not confirmed.',
         security: CONSOLE_SECURITY,
         body: EmailChange,
-        response: { 200: { ...EmailChanged, description: 'It is changed, or will be.' } },
+        response: {
+          200: { ...EmailChanged, description: 'The email is changed, or will be once the link is opened.' },
+        },
       },
     },
     async (request): Promise<EmailChanged> => {

@@ -26,7 +26,7 @@ export const deleteAccount: FastifyPluginAsyncTypebox<DeletionDeps> = async (app
         tags: ['Account'],
         summary: 'Delete the account',
         description:
-          'With its sessions, API keys, logs, usage, watchlists, alerts, channels, reports and events. It takes the password, or the address of the wallet. Decisions about matches stay, without a name.',
+          'Deletes the account with its sessions, API keys, logs, usage, watchlists, alerts, channels, reports and events. It takes the password, or the address of the wallet. Decisions about matches stay, without a name.',
         security: SESSION_SECURITY,
         body: AccountDeletion,
         response: { 200: { ...Deleted, description: 'The account is deleted.' } },

@@ -16,9 +16,11 @@ export const downloadAccount: FastifyPluginAsyncTypebox<AccountDeps> = async (ap
         tags: ['Account'],
         summary: 'Download everything that is stored about the account',
         description:
-          'Without secrets: no hashes, no keys, and of the targets of channels only what their list shows. Requests with API keys are in their own logs.',
+          'Contains no secrets: no hashes, no keys, and for the targets of channels only what their list shows. Requests made with API keys are in the logs of the keys.',
         security: SESSION_SECURITY,
-        response: { 200: { ...AccountDownload, description: 'The account and all that is its own.' } },
+        response: {
+          200: { ...AccountDownload, description: 'The account and everything that belongs to it.' },
+        },
       },
     },
     async (request, reply) => {

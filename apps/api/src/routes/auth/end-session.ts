@@ -19,7 +19,7 @@ export const endSession: FastifyPluginAsyncTypebox<AccountDeps> = async (app, de
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'It has ended, with all its tokens.' } },
+        response: { 200: { ...Deleted, description: 'The session has ended, with' } },
       },
     },
     async (request) => {

@@ -16,7 +16,7 @@ export const endSessions: FastifyPluginAsyncTypebox<AccountDeps> = async (app, d
       schema: {
         tags: ['Account'],
         summary: 'Sign out everywhere',
-        description: 'API keys are not sessions, and stay.',
+        description: 'API keys are not sessions: they stay valid.',
         security: SESSION_SECURITY,
         querystring: EndSessionsQuery,
         body: NoBody,

@@ -14,7 +14,7 @@ export const getMe: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { store
         tags: ['Account'],
         summary: 'Who is signed in',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
-        response: { 200: { ...Me, description: 'The account that asks.' } },
+        response: { 200: { ...Me, description: 'The account of the caller.' } },
       },
     },
     async ({ caller }): Promise<Me> => {

@@ -12,7 +12,7 @@ export const getSignUp: FastifyPluginAsyncTypebox<AccountDeps> = async (app, { s
         tags: ['Account'],
         summary: 'Who may make an account here',
         security: [],
-        response: { 200: { ...SignUp, description: 'What it takes to sign up.' } },
+        response: { 200: { ...SignUp, description: 'What is required to sign up.' } },
       },
     },
     async (): Promise<SignUp> => ({ data: { mode: signUps.mode, sends_mail: mails.canSend } }),

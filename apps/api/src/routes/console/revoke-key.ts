@@ -20,7 +20,7 @@ export const revokeKey: FastifyPluginAsyncTypebox<ConsoleDeps> = async (
         security: CONSOLE_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...ApiKeyRevoked, description: 'It is revoked, since the time given.' } },
+        response: { 200: { ...ApiKeyRevoked, description: 'The key is revoked, since' } },
       },
     },
     async (request) => {

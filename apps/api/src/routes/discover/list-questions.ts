@@ -14,7 +14,7 @@ export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { 
         tags: ['Questions'],
         summary: 'Questions, with what the venues together say',
         description:
-          'Questions that can be traded somewhere, the most traded in 24 hours first; with `q` what fits best first. Answers carry an ETag.',
+          'Questions that can be traded somewhere. The most traded in 24 hours come first, or with `q` the best matches. Responses carry an ETag.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         querystring: DiscoverQuery,
         response: { 200: { ...DiscoverList, description: 'A page of questions.' } },

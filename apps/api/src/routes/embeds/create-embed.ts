@@ -18,11 +18,11 @@ export const createEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, dep
       schema: {
         tags: ['Embeds and feeds'],
         summary: 'Show a question on other sites',
-        description: `Makes public links to a card, a badge and a small page of a question in a watchlist. They work until the embed, the item, the list or the account is deleted. An item that has an embed answers it again. An account may have ${MAX_EMBEDS}.`,
+        description: `Makes public links to a card, a badge and a small page of a question in a watchlist. They work until the embed, the item, the list or the account is deleted. If the item already has an embed, that one is returned. An account may have ${MAX_EMBEDS}.`,
         security: SESSION_SECURITY,
         body: NewEmbed,
         response: {
-          200: { ...EmbedAnswer, description: 'The item had it before.' },
+          200: { ...EmbedAnswer, description: 'The embed that the item already had.' },
           201: { ...EmbedAnswer, description: 'The new embed.' },
         },
       },

@@ -14,8 +14,7 @@ export const deleteEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, { s
       schema: {
         tags: ['Embeds and feeds'],
         summary: 'Delete an embed',
-        description:
-          'Its links answer 404 from then on; copies that others keep are shown for 30 seconds at most.',
+        description: 'Its links then return 404. Copies that others keep are shown for at most 30 seconds.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,

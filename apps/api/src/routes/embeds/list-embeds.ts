@@ -16,7 +16,7 @@ export const listEmbeds: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps
         tags: ['Embeds and feeds'],
         summary: 'List embeds',
         description:
-          'Questions that the account shows on other sites. With `watchlist_id` only those of that list.',
+          'Questions that the account shows on other sites. With `watchlist_id`, only those of that list.',
         security: SESSION_SECURITY,
         querystring: EmbedQuery,
         response: { 200: { ...EmbedList, description: 'The embeds, the newest first.' } },

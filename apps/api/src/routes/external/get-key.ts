@@ -21,7 +21,7 @@ export const getKey: FastifyPluginAsyncTypebox<KeyOptions> = async (app, { store
         tags: ['External'],
         summary: 'The API key itself: its permissions, its window and its usage of today',
         security: [{ apiKey: [] }],
-        response: { 200: { ...OwnApiKey, description: 'The key that asks.' } },
+        response: { 200: { ...OwnApiKey, description: 'The key of the caller.' } },
       },
     },
     async ({ caller, rateDecision }) => {

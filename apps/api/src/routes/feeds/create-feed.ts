@@ -18,11 +18,11 @@ export const createFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps)
       schema: {
         tags: ['Embeds and feeds'],
         summary: 'Make a feed',
-        description: `A secret link to an Atom feed of new opportunities, or of the moves of a watchlist. What the account has already is answered again. An account may have ${MAX_FEEDS}.`,
+        description: `A secret link to an Atom feed of new opportunities, or of the moves of a watchlist. If the account already has this feed, that one is returned. An account may have ${MAX_FEEDS}.`,
         security: SESSION_SECURITY,
         body: NewFeed,
         response: {
-          200: { ...FeedAnswer, description: 'The account had it before.' },
+          200: { ...FeedAnswer, description: 'The feed that the account already had.' },
           201: { ...FeedAnswer, description: 'The new feed.' },
         },
       },

@@ -16,7 +16,7 @@ export const renewFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) 
       schema: {
         tags: ['Embeds and feeds'],
         summary: 'Give a feed another link',
-        description: 'The link before answers 404 from then on. Entries keep their ids.',
+        description: 'The old link then returns 404. Entries keep their ids.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,

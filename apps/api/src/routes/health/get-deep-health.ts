@@ -16,9 +16,9 @@ export const getDeepHealth: FastifyPluginAsyncTypebox<{ readonly watch: Dependen
       config: { access: 'public', rateLimit: 'exempt', anyHost: true },
       schema: {
         tags: ['Health'],
-        summary: 'What is degraded: the database, Redis, what is kept in memory',
+        summary: 'Which parts are degraded: the database, Redis, the data in memory',
         security: [],
-        response: { 200: { ...DeepHealth, description: 'How each of them is.' } },
+        response: { 200: { ...DeepHealth, description: 'The state of each part.' } },
       },
     },
     async () => {

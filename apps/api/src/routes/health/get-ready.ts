@@ -21,13 +21,13 @@ export const getReady: FastifyPluginAsyncTypebox<ReadyOptions> = async (app, { w
       config: { access: 'public', rateLimit: 'exempt', anyHost: true },
       schema: {
         tags: ['Health'],
-        summary: 'Whether this process is to be sent requests',
+        summary: 'Whether this process can take requests',
         security: [],
         response: {
           200: { ...Health, description: 'It is.' },
           503: {
             ...Unavailable,
-            description: 'It starts, stops, or does not know the schema of the database.',
+            description: 'The process is starting or stopping, or does not know the schema of the database.',
           },
         },
       },

@@ -13,7 +13,7 @@ export const getMarket: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mode
       schema: {
         tags: ['Markets'],
         summary: 'One listing',
-        description: 'A listing with all its outcomes and their prices; `volume` is that of 24 hours.',
+        description: 'A listing with all its outcomes and their prices. `volume` is the volume of 24 hours.',
         security: [],
         params: IdParams,
         response: { 200: { ...MarketAnswer, description: 'The listing.' } },

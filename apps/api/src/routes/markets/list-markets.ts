@@ -14,7 +14,7 @@ export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mo
         tags: ['Markets'],
         summary: 'Listings of all venues',
         description:
-          'Listings of all venues. Followed by `meta.next_cursor`, every listing that was there throughout comes exactly once, whatever moves meanwhile; where several processes answer, or one was restarted, the list goes on behind the last item. With `q` and without `sort` what fits best comes first. Answers carry an ETag.',
+          'Listings of all venues. Follow `meta.next_cursor` to read them all: every listing that exists throughout comes exactly once, even if the order changes meanwhile. If another process answers, or the process was restarted, the list continues after the last item. With `q` and without `sort` the best matches come first. Responses carry an ETag.',
         security: [],
         querystring: MarketQuery,
         response: { 200: { ...MarketList, description: 'A page of listings.' } },

@@ -23,7 +23,7 @@ export const listSparklines: FastifyPluginAsyncTypebox<SparklineOptions> = async
         tags: ['Markets'],
         summary: 'Prices of the last hour, day, week or year, by listing',
         description:
-          'Up to 60, 48, 168 or 365 points for each listing, the oldest first: the last price of each minute, half hour, hour or day, and of the one under way the latest. Hours and days are summed up every few minutes. A price that did not move is repeated while it is known to stand; where nothing is known there is no point. An id that is not known has none.',
+          'Up to 60, 48, 168 or 365 points for each listing, the oldest first: the last price of each minute, half hour, hour or day. The current period has its latest price. Hours and days are summed up every few minutes. A price that has not moved is repeated while it is known to be current. Periods of which nothing is known have no point, and an unknown id has none.',
         security: [],
         querystring: SparklineQuery,
         response: { 200: { ...Sparklines, description: 'The points, by id.' } },

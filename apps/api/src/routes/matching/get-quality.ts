@@ -16,9 +16,11 @@ export const getQuality: FastifyPluginAsyncTypebox<{ readonly quality: QualityRe
         tags: ['Matching'],
         summary: 'How good the matcher is',
         description:
-          'Precision, recall and reliability of the model on judged pairs, and live figures: questions, links, pairs, decisions, how often people agreed with the matcher, and what waits for them. Answers carry an ETag.',
+          'Precision, recall and reliability of the model on judged pairs. Also live figures: questions, links, pairs, decisions, how often people agreed with the matcher, and how many pairs wait for review. Responses carry an ETag.',
         security: [],
-        response: { 200: { ...MatchingQuality, description: 'The figures, with what they are of.' } },
+        response: {
+          200: { ...MatchingQuality, description: 'The figures, and what they were measured on.' },
+        },
       },
     },
     async (request, reply) => {

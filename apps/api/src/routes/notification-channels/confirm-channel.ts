@@ -16,7 +16,7 @@ export const confirmChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app
         tags: ['Notification channels'],
         summary: 'Confirm an email channel with the token that was mailed to it',
         description:
-          'Whoever reads the mails of that address can do this, without an account. A token works once, within three days.',
+          'Anyone who reads the mail of that address can do this, without an account. A token works once, within three days.',
         security: [],
         body: TokenGiven,
         response: { 200: { ...ChannelConfirmed, description: 'Alerts go to the address from now on.' } },

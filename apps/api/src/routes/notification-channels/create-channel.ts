@@ -26,7 +26,7 @@ export const createChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app,
       schema: {
         tags: ['Notification channels'],
         summary: 'Make a notification channel',
-        description: `All alerts of the account that are triggered from now on are sent to it. An account may have ${MAX_CHANNELS}. A webhook must lead to a public address over https; its signing secret is in this answer alone. An email channel whose address is not the confirmed one of the account gets one mail with a link, and nothing else until that is opened.`,
+        description: `All alerts of the account that are triggered from now on are sent to it. An account may have ${MAX_CHANNELS}. A webhook must have a public address over https; only this response contains its signing secret. An email address other than the confirmed one of the account gets one mail with a link. It gets nothing else until that link is opened.`,
         security: SESSION_SECURITY,
         body: NewNotificationChannel,
         response: { 201: { ...NotificationChannelCreated, description: 'The channel, and its secret.' } },

@@ -17,7 +17,9 @@ export const deleteChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app,
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'It is gone. What waits for it is not sent.' } },
+        response: {
+          200: { ...Deleted, description: 'The channel is deleted. Messages that wait for it are not sent.' },
+        },
       },
     },
     async (request) => {

@@ -15,7 +15,7 @@ export const listDeliveries: FastifyPluginAsyncTypebox<ChannelDeps> = async (app
       schema: {
         tags: ['Notification channels'],
         summary: 'What was sent to a notification channel',
-        description: 'Kept for 30 days. A delivery that is dead is not tried again by itself.',
+        description: 'Kept for 30 days. A dead delivery is not tried again unless you ask for it.',
         security: SESSION_SECURITY,
         params: IdParams,
         querystring: PageQuery,

@@ -18,7 +18,7 @@ export const previewBody: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, {
         tags: ['Notification channels'],
         summary: 'Show the body that a template makes',
         description:
-          'Of the newest event of the account, or of an example where it has none. Nothing is sent or saved.',
+          'Uses the newest event of the account, or an example if it has none. Nothing is sent or saved.',
         security: SESSION_SECURITY,
         body: BodyTemplate,
         response: { 200: { ...BodyPreview, description: 'The body, byte for byte.' } },

@@ -18,7 +18,7 @@ export const sendDeliveryAgain: FastifyPluginAsyncTypebox<ChannelDeps> = async (
       schema: {
         tags: ['Notification channels'],
         summary: 'Send a delivery again',
-        description: `For a delivery that was delivered or is dead. The event has the same id, the delivery a new one: a receiver that ignores a \`webhook-id\` it has seen takes this one. While the event waits to be sent: 409. ${MAX_SENT_AGAIN_A_MINUTE} a minute to a channel at most.`,
+        description: `For a delivery that was delivered or is dead. The event keeps its id, but the delivery gets a new one, so a receiver that skips every \`webhook-id\` it has seen accepts it. 409 while the event still waits to be sent. At most ${MAX_SENT_AGAIN_A_MINUTE} a minute for each channel.`,
         security: SESSION_SECURITY,
         params: DeliveryParams,
         body: NoBody,

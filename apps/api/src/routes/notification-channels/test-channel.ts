@@ -19,7 +19,7 @@ export const testChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, d
         tags: ['Notification channels'],
         summary: 'Send a test message',
         description:
-          'One attempt, to a disabled channel too. It changes nothing of the channel. A webhook with a `body_template` gets what that makes of the newest event of the account, or of an example. An email channel that is not confirmed is sent none: 409.',
+          'Makes one attempt, even if the channel is disabled, and does not change the channel. A webhook with a `body_template` gets the body for the newest event of the account, or for an example. 409 for an email channel that is not confirmed.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,

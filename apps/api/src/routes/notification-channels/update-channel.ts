@@ -18,7 +18,7 @@ export const updateChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app,
         tags: ['Notification channels'],
         summary: 'Change a notification channel',
         description:
-          'Where it leads stays: another address takes another channel. A new `body_template` counts for every attempt from now on, also of what waits to be sent.',
+          'The target cannot be changed: make another channel for another address. A new `body_template` applies to every attempt from now on, including messages that already wait.',
         security: SESSION_SECURITY,
         params: IdParams,
         body: NotificationChannelChange,

@@ -20,7 +20,7 @@ export const getCharts: FastifyPluginAsyncTypebox<ChartOptions> = async (app, { 
         tags: ['Platforms'],
         summary: 'What was traded on a venue by day',
         description:
-          'Volume in USD by day in UTC, play money at 0.01 USD a mana: what the lifetime totals of its listings rose by. Every day is there: 0 where nothing was traded, null where it is not known, because the venue was not watched or reports no lifetime volume. Today is partial: what was seen of it since its first sweep.',
+          'Volume in USD by day in UTC: by how much the lifetime totals of its listings rose. Play money counts 0.01 USD a mana. Every day is listed: 0 if nothing was traded, null if the volume is unknown because the venue was not watched or reports no lifetime volume. Today is partial: what was seen since its first sweep.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         params: PlatformParams,
         querystring: ChartQuery,

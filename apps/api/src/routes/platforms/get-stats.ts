@@ -14,7 +14,7 @@ export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model
         tags: ['Platforms'],
         summary: 'How many listings a venue has, and what is traded there',
         description:
-          'Volume and liquidity are those of open listings, as far as the venue reports them; play money at 0.01 USD a mana.',
+          'Volume and liquidity of open listings, as far as the venue reports them. Play money counts 0.01 USD a mana.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         params: PlatformParams,
         response: { 200: { ...PlatformStats, description: 'The figures.' } },

@@ -25,9 +25,9 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
       config: { access: 'public', keyPermission: 'read:platforms' },
       schema: {
         tags: ['Platforms'],
-        summary: 'The venues, and how reading them goes',
+        summary: 'The venues, and whether they can be read',
         description:
-          'When each was last read from end to end, how long that took, and how often it fails now, why, and when it is tried again.',
+          'When each venue was last read completely, and how long that took. If it fails now: how often, why, and when it is tried again.',
         security: [],
         response: { 200: { ...PlatformList, description: 'The seven venues.' } },
       },

@@ -20,7 +20,7 @@ export const getComparison: FastifyPluginAsyncTypebox<ComparisonDeps> = async (a
         tags: ['Questions'],
         summary: 'Whether a question’s listings ask the same',
         description:
-          'Term by term what each venue’s text says, where they differ and what harm that does, and why the matcher linked them. No prices. A question that was merged answers as the one it went into.',
+          'What each venue’s text says, term by term; where they differ and what harm that does; and why the matcher linked them. It has no prices. A question that was merged answers as the one it went into.',
         security: [],
         params: IdParams,
         response: { 200: { ...ComparisonAnswer, description: 'The comparison.' } },

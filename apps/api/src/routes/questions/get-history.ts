@@ -21,7 +21,7 @@ export const getHistory: FastifyPluginAsyncTypebox<HistoryOptions> = async (app,
   const shared = {
     summary: 'Index price of a question by hour or day',
     description:
-      'A price that did not move is repeated while it is known to stand; periods of which nothing is known have no point. The period under way has one once the question was looked at in it. A question that was merged answers with the one it went into.',
+      'A price that has not moved is repeated while it is known to be current. Periods of which nothing is known have no point. The current period gets one once the question has been checked in it. A question that was merged answers as the one it went into.',
     params: IdParams,
     querystring: HistoryQuery,
     response: { 200: { ...HistoryAnswer, description: 'The points, the oldest first.' } },

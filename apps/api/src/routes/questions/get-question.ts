@@ -14,7 +14,7 @@ export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mo
         tags: ['Questions'],
         summary: 'One question with all its listings',
         description:
-          'A question, all its listings and what the venues together say. A question that went into another one answers as that one: see `id`.',
+          'A question, all its listings, and what the venues say together. A question that was merged answers as the one it went into: see `id`.',
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         params: IdParams,
         response: { 200: { ...QuestionAnswer, description: 'The question.' } },

@@ -15,7 +15,7 @@ export const listBooks: FastifyPluginAsyncTypebox<BookOptions> = async (app, { s
   const shared = {
     summary: 'Both sides of the books of a question’s listings',
     description:
-      'As they were last read, in the sense of the question, with ages: what every opportunity of the question is computed from, blocked ones too. A book that was read counts before the quotes of a list, unless the list is newer and says otherwise. A question that was merged answers with the one it went into.',
+      'The order books as they were last read, with their ages, in the sense of the question. Every opportunity of the question is computed from them, blocked ones too. A book that was read takes precedence over the quotes of a list, unless the list is newer and differs. A question that was merged answers as the one it went into.',
     params: IdParams,
     response: { 200: { ...QuestionBookList, description: 'The books.' } },
   }

@@ -20,7 +20,7 @@ export const listQuestionListings: FastifyPluginAsyncTypebox<ListingOptions> = a
         tags: ['Questions'],
         summary: 'Bids, asks and rules of a question’s listings',
         description:
-          'What there is to compare beside the figures of the question. One that was merged answers with the one it went into.',
+          'What can be compared besides the figures of the question. A question that was merged answers as the one it went into.',
         security: SESSION_SECURITY,
         params: IdParams,
         response: { 200: { ...ListingList, description: 'The listings.' } },

@@ -29,7 +29,7 @@ export const listQuestionSparklines: FastifyPluginAsyncTypebox<SparklineOptions>
         tags: ['Questions'],
         summary: 'Index prices of the last 24 hours, by question',
         description:
-          'The last index price of each hour, the oldest first; hours of which nothing is known have no point. An id that is not known has none.',
+          'The last index price of each hour, the oldest first. Hours of which nothing is known have no point, and an unknown id has none.',
         security: SESSION_SECURITY,
         querystring: QuestionSparklineQuery,
         response: { 200: { ...Sparklines, description: 'The points, by id.' } },

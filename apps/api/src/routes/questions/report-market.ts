@@ -24,14 +24,18 @@ export const reportMarket: FastifyPluginAsyncTypebox<ReportDeps> = async (app, {
       schema: {
         tags: ['Questions'],
         summary: 'Report listings that do not ask the same',
-        description: `Names a listing that does not belong to the question, or two of it that differ. The pair, or the pairs of the listing, go to the top of the review; the link stays until a reviewer decides. A question that was merged is followed to where it went. A listing that is the only one of its question cannot be reported. A report is open until a reviewer decides about it, or the listings are not together any more. The same account’s report of the same listing, or the same two, is made once while it is open. An account may have ${MAX_OPEN_REPORTS} open.`,
+        description: `Names a listing that does not belong to the question, or two of its listings that differ. The pair, or every pair of the listing, goes to the top of the review. The link stays until a reviewer decides.
+
+A question that was merged is followed to the one it went into. The only listing of a question cannot be reported.
+
+A report is open until a reviewer decides about it, or until the listings are no longer together. Reporting the same again while the report is open changes nothing. An account may have ${MAX_OPEN_REPORTS} open reports.`,
         security: [{ session: [] }, { sessionCookie: [] }, { wallet: [] }],
         params: IdParams,
         body: NewReport,
         response: {
           200: {
             ...ReportAnswer,
-            description: 'The account has reported it before, and that report is still open.',
+            description: 'The account has already reported it, and that report is still open.',
           },
           201: { ...ReportAnswer, description: 'The report.' },
         },

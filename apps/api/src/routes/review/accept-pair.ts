@@ -16,7 +16,7 @@ export const acceptPair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
         tags: ['Review'],
         summary: 'Accept a pair',
         description:
-          'The matcher is right, or the person who linked the two: they are linked, as the same question or as opposites. Replaces what was decided about them before.',
+          'Confirms the matcher, or the person who linked the two: they are linked as the same question or as opposites. Replaces any earlier decision about them.',
         security: REVIEW_SECURITY,
         params: IdParams,
         body: Noted,

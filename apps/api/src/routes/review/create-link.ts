@@ -16,7 +16,7 @@ export const createLink: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
         tags: ['Review'],
         summary: 'Link two listings by hand',
         description:
-          'Also where the matcher sees no pair. Which of the two comes first does not matter. Legs of one group are different questions and are refused with 409.',
+          'Works even if the matcher sees no pair. The order of the two does not matter. Legs of one group are different questions and are refused with 409.',
         security: REVIEW_SECURITY,
         body: NewLink,
         response: DECIDED,

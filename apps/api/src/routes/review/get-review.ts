@@ -15,7 +15,7 @@ export const getReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { st
         tags: ['Review'],
         summary: 'One pair',
         description:
-          'A pair of the matcher, or two listings that a person decided about, by its id; also one that is decided or never waited.',
+          'A pair of the matcher, or two listings that a person decided about, by its id. Pairs that are decided, or never waited, are returned too.',
         security: REVIEW_SECURITY,
         params: IdParams,
         response: { 200: { ...ReviewAnswer, description: 'The pair.' } },

@@ -13,7 +13,7 @@ export const listDecisions: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, 
       schema: {
         tags: ['Review'],
         summary: 'What people decided',
-        description: 'The trail of all decisions, the latest first, with those that were undone or replaced.',
+        description: 'All decisions, the latest first, including those that were undone or replaced.',
         security: REVIEW_SECURITY,
         querystring: DecisionQuery,
         response: { 200: { ...DecisionList, description: 'The decisions.' } },

@@ -14,7 +14,7 @@ export const listReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
         tags: ['Review'],
         summary: 'Pairs that wait for a person',
         description:
-          'Pairs that nobody has decided, that were reported since, or that a person linked in vain: those that were reported first, then by value. Pairs with a resolved listing wait only when one of the two was reported.',
+          'Pairs that are undecided, that were reported since their decision, or that a person linked without effect. Reported pairs come first, then the others by value. Pairs with a resolved listing wait only if one of the two was reported.',
         security: REVIEW_SECURITY,
         querystring: ReviewQuery,
         response: { 200: { ...ReviewList, description: 'The queue.' } },

@@ -16,7 +16,7 @@ export const rejectPair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
         tags: ['Review'],
         summary: 'Reject a pair',
         description:
-          'The two listings are different questions and are held apart. Replaces what was decided about them before.',
+          'The two listings are different questions and are kept apart. Replaces any earlier decision about them.',
         security: REVIEW_SECURITY,
         params: IdParams,
         body: Noted,

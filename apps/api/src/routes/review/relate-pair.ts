@@ -16,7 +16,7 @@ export const relatePair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { s
         tags: ['Review'],
         summary: 'State how the two listings of a pair are related',
         description:
-          'As market_a stands to market_b: only same and complement link them, every other relation holds them apart. Replaces what was decided about them before.',
+          'How market_a relates to market_b. Only same and complement link them, every other relation keeps them apart. Replaces any earlier decision about them.',
         security: REVIEW_SECURITY,
         params: IdParams,
         body: NewRelation,

@@ -15,7 +15,7 @@ export const getNonce: FastifyPluginAsyncTypebox<AccountDeps> = async (app, deps
         tags: ['Wallet sign-in'],
         summary: 'A nonce for the message to sign',
         description:
-          'It is bound to the `parallax_siwe` cookie that comes with it. A wallet that is signed in stays so.',
+          'The nonce is bound to the `parallax_siwe` cookie that comes with it. A wallet that is signed in stays signed in.',
         security: [],
         response: { 200: { ...SiweNonce, description: 'The nonce.' } },
       },

@@ -31,10 +31,14 @@ export const getStream: FastifyPluginAsyncTypebox<StreamOptions> = async (
       schema: {
         tags: ['Stream'],
         summary: 'Opportunities, index prices and alerts as they come',
-        description: `Server-sent events. First comes \`reset\` (throw away what you have), then all opportunities of the list, all index prices
-and the events of your alerts in the last hour, as far as they were asked for, then \`ready\` with an \`id\`; from then on each change with an \`id\` of its own. Who sends the last \`id\` as
-\`Last-Event-ID\` (browsers do so by themselves), and asks for the same, gets what has changed since, and \`reset\` again where that is not
-known; an id holds in every process and over restarts. Several changes of one thing may come as one. The stream ends when the session does: connect again with a new token. API keys get all but alerts.`,
+        description: `Server-sent events. A new connection starts with \`reset\`: discard what you have. Then come all
+opportunities of the list, all index prices, and the events of your alerts in the last hour, as far as you asked for them. \`ready\` follows.
+From then on each change comes as it happens.
+
+Every event from \`ready\` on has an \`id\`. Send the last one as \`Last-Event-ID\` when you connect again (browsers do so by themselves)
+and ask for the same: you get what has changed since. If that is no longer known, \`reset\` comes again. An id is valid in every process and after restarts.
+
+Several changes of one thing may come as one. The stream ends with the session: connect again with a new token. API keys get everything but alerts.`,
         security: SESSION_SECURITY,
         querystring: StreamQuery,
         response: {

@@ -17,7 +17,7 @@ export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTrac
         tags: ['Wallet tracker'],
         summary: 'Positions and history of a wallet',
         description:
-          'All venues are asked at the same time and waited for 2.5 seconds; one that fails has an `error` in its entry. What came is kept for a minute.',
+          'All venues are asked at the same time, and the response waits 2.5 seconds for them. A venue that fails has an `error` in its entry. Results are kept for a minute.',
         security: SESSION_SECURITY,
         params: WalletParams,
         querystring: WalletQuery,

@@ -18,12 +18,12 @@ export const addItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, { s
       schema: {
         tags: ['Watchlists'],
         summary: 'Add an item to a watchlist',
-        description: `What is on the list already is answered again. A question that was merged is followed to where it went. A list may have ${MAX_WATCHLIST_ITEMS} items.`,
+        description: `If the item is already on the list, it is returned again. A question that was merged is followed to the one it went into. A list may have ${MAX_WATCHLIST_ITEMS} items.`,
         security: SESSION_SECURITY,
         params: IdParams,
         body: NewWatchlistItem,
         response: {
-          200: { ...WatchlistItemAnswer, description: 'It was on the list before.' },
+          200: { ...WatchlistItemAnswer, description: 'The item that was already on the list.' },
           201: { ...WatchlistItemAnswer, description: 'The new item.' },
         },
       },

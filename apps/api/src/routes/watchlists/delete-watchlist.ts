@@ -17,7 +17,7 @@ export const deleteWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (
         security: SESSION_SECURITY,
         params: IdParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'It is gone, with all its items.' } },
+        response: { 200: { ...Deleted, description: 'The list is deleted, with' } },
       },
     },
     async ({ params, caller }) => {

@@ -16,7 +16,7 @@ export const getWatchlist: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app
       schema: {
         tags: ['Watchlists'],
         summary: 'One watchlist with its items',
-        description: 'The items have the numbers that discover and the list of markets have at this moment.',
+        description: 'The items have the same figures as discover and the list of markets at this moment.',
         security: SESSION_SECURITY,
         params: IdParams,
         response: { 200: { ...FilledWatchlist, description: 'The list with all its items.' } },

@@ -15,7 +15,8 @@ export const listWatchlists: FastifyPluginAsyncTypebox<WatchlistDeps> = async (a
       schema: {
         tags: ['Watchlists'],
         summary: 'List watchlists',
-        description: 'Those of the account. One by email and one by wallet never share a list.',
+        description:
+          'The watchlists of the account. An email account and a wallet account never share a list.',
         security: SESSION_SECURITY,
         querystring: PageQuery,
         response: { 200: { ...WatchlistList, description: 'The lists, the newest first.' } },

@@ -18,7 +18,7 @@ export const removeItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, 
         security: SESSION_SECURITY,
         params: WatchlistItemParams,
         body: NoBody,
-        response: { 200: { ...Deleted, description: 'It is off the list.' } },
+        response: { 200: { ...Deleted, description: 'The item is removed.' } },
       },
     },
     async ({ params, caller }) => {
