@@ -43,7 +43,7 @@ export class RedisGuessCounter implements GuessCounter {
   async take(id: string, limit: number): Promise<GuessDecision> {
     const answer = await this.#redis.parallaxTakeGuess(KEY_PREFIX + id, limit, GUESS_WINDOW_MS)
     const [allowed, waitMs] = Array.isArray(answer) ? answer : []
-    if (typeof waitMs !== 'number') throw new TypeError('the guess script did not answer two numbers')
+    if (typeof waitMs !== 'number') throw new TypeError('the guess script did not return two numbers')
     return { isAllowed: allowed === 1, waitMs }
   }
 

@@ -20,7 +20,7 @@ export async function checkPassword(
   password: string,
 ): Promise<CheckedAccount> {
   const { caller } = request
-  if (caller.kind !== 'account') throw new Error('the route declares no access of an account by email')
+  if (caller.kind !== 'account') throw new Error('the route must require an email account')
   const { accountId, sessionId } = caller
   const own = await findOwnCredentials(store, accountId)
   if (own === null) throw new ApiError('UNAUTHORIZED', 'the account no longer exists')

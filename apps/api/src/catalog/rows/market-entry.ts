@@ -41,7 +41,7 @@ export class MarketEntry {
     this.row = row
     this.#figures = figures
     const platform = PLATFORMS_BY_ID.get(platformId)
-    if (platform === undefined) throw new Error(`listing ${id} is of no platform`)
+    if (platform === undefined) throw new Error(`listing ${id} has no known platform`)
     this.platform = platform
   }
 

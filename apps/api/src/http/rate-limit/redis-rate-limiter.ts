@@ -53,7 +53,7 @@ export class RedisRateLimiter implements RateLimiter {
     const answer = await this.#redis.parallaxRate(KEY_PREFIX + caller.id, operation, perMinute, burst, time)
     const [allowed, remaining, resetAt] = parseNumbers(answer)
     if (allowed === undefined || remaining === undefined || resetAt === undefined) {
-      throw new TypeError('the rate script did not answer three numbers')
+      throw new TypeError('the rate script did not return three numbers')
     }
     return { allowed: allowed === 1, limit: perMinute, remaining, resetAt }
   }

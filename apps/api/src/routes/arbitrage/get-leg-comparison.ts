@@ -17,7 +17,7 @@ export const getLegComparison: FastifyPluginAsyncTypebox<LegDeps> = async (app, 
       config: { access: 'public', keyPermission: 'read:arbitrage' },
       schema: {
         tags: ['Arbitrage'],
-        summary: 'Whether the legs of an opportunity ask the same',
+        summary: 'Whether the legs of an opportunity ask the same question',
         description:
           'Like the comparison of a question, for the two listings that are traded, as they read now. It has no prices and no figures of the trade.',
         security: [],

@@ -10,10 +10,10 @@ interface Gauge {
 const GAUGES: readonly Gauge[] = [
   { name: 'markets', help: 'Listings in our books.', value: ({ markets }) => markets },
   { name: 'open_markets', help: 'Listings that can be traded.', value: ({ openMarkets }) => openMarkets },
-  { name: 'listed', help: 'Listings of the last whole sweep.', value: ({ listed }) => listed },
+  { name: 'listed', help: 'Listings of the last complete sweep.', value: ({ listed }) => listed },
   {
     name: 'rejected',
-    help: 'Records of the last whole sweep that could not be read.',
+    help: 'Records of the last complete sweep that could not be read.',
     value: ({ rejected }) => rejected,
   },
   { name: 'requests_total', help: 'Requests sent to the venue.', value: ({ requests }) => requests },
@@ -24,7 +24,7 @@ const GAUGES: readonly Gauge[] = [
   },
   {
     name: 'sweep_seconds',
-    help: 'How long the last whole sweep took.',
+    help: 'How long the last complete sweep took.',
     value: ({ sweepMs }) => toSeconds(sweepMs),
   },
   {
@@ -34,12 +34,12 @@ const GAUGES: readonly Gauge[] = [
   },
   {
     name: 'last_success_timestamp_seconds',
-    help: 'End of the last whole sweep, Unix time.',
+    help: 'End of the last complete sweep, Unix time.',
     value: ({ lastSuccessAt }) => toSeconds(lastSuccessAt?.getTime() ?? null),
   },
   {
     name: 'list_doubted',
-    help: '1 when the last list, or the books read since, are not believed.',
+    help: '1 while the last list, or the order books read since, are in doubt.',
     value: ({ doubt }) => (doubt === null ? 0 : 1),
   },
 ]

@@ -18,7 +18,7 @@ export const getComparison: FastifyPluginAsyncTypebox<ComparisonDeps> = async (a
       config: { access: 'public', keyPermission: 'read:questions' },
       schema: {
         tags: ['Questions'],
-        summary: 'Whether a question’s listings ask the same',
+        summary: 'Whether a question’s listings ask the same question',
         description:
           'What each venue’s text says, term by term; where they differ and what harm that does; and why the matcher linked them. It has no prices. A question that was merged answers as the one it went into.',
         security: [],

@@ -23,7 +23,7 @@ export const reportMarket: FastifyPluginAsyncTypebox<ReportDeps> = async (app, {
       config: { access: 'session', errors: ['QuotaExceeded'] },
       schema: {
         tags: ['Questions'],
-        summary: 'Report listings that do not ask the same',
+        summary: 'Report listings that do not ask the same question',
         description: `Names a listing that does not belong to the question, or two of its listings that differ. The pair, or every pair of the listing, goes to the top of the review. The link stays until a reviewer decides.
 
 A question that was merged is followed to the one it went into. The only listing of a question cannot be reported.

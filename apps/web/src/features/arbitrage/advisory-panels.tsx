@@ -84,7 +84,7 @@ export function NothingLeftPanel({ isGone }: { readonly isGone: boolean }) {
         <p className="soft">
           {isGone
             ? 'The edge is no longer there. What it was is in its history below.'
-            : 'What a leg costs that does not fill outweighs what the trade makes.'}
+            : 'The risk that one leg does not fill costs more than the trade makes.'}
         </p>
       </Empty>
     </Panel>

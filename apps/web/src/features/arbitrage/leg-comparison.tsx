@@ -5,7 +5,7 @@ import { comparisonQuery } from './opportunity-queries.ts'
 
 const route = getRouteApi('/arbitrage/$id')
 
-/** Whether both legs ask the same. The address holds whether the form to report a difference is open. */
+/** Whether both legs ask the same question. The address holds whether the form to report a difference is open. */
 export function LegComparison({ id }: { readonly id: string }) {
   const { size, report } = route.useSearch()
   const query = useQuery(comparisonQuery(id))

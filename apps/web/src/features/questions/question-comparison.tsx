@@ -5,7 +5,7 @@ import { comparisonQuery } from './question-query.ts'
 
 const route = getRouteApi('/questions/$id')
 
-/** Whether the question's listings ask the same. The address holds whether the form to report a difference is open. */
+/** Whether the question's listings ask the same thing. The address holds whether the form to report a difference is open. */
 export function QuestionComparison({ id }: { readonly id: string }) {
   const { report } = route.useSearch()
   const query = useQuery(comparisonQuery(id))
