@@ -74,7 +74,7 @@ export const GROUPS = [
         'comparison',
         `GET ${V1}/questions/{id}/comparison`,
         'ComparisonAnswer',
-        'Whether its listings ask the same, term by term.',
+        'Whether its listings ask the same question, term by term.',
       ),
       list(
         'books',
@@ -120,7 +120,7 @@ export const GROUPS = [
     name: 'Platforms',
     summary: 'The seven venues.',
     methods: [
-      list('list', `GET ${V1}/platforms`, 'PlatformList', 'All venues, and how reading them goes.'),
+      list('list', `GET ${V1}/platforms`, 'PlatformList', 'All venues, and whether they can be read.'),
       get('stats', `GET ${V1}/platforms/{slug}/stats`, 'PlatformStats', 'Listings and volume of one venue.'),
       list('charts', `GET ${V1}/platforms/{slug}/charts`, 'PlatformChart', 'Volume of one venue by day.', {
         query: 'ChartQuery',
@@ -155,7 +155,7 @@ export const GROUPS = [
         'comparison',
         `GET ${OPPORTUNITIES}/{id}/comparison`,
         'ComparisonAnswer',
-        'Whether its legs ask the same, term by term.',
+        'Whether its legs ask the same question, term by term.',
       ),
       get(
         'certificate',
@@ -422,10 +422,10 @@ export const GROUPS = [
     methods: [
       list('list', `GET ${V1}/review`, 'ReviewList', 'A page of pairs.', { query: 'ReviewQuery' }),
       get('get', `GET ${V1}/review/{id}`, 'ReviewAnswer', 'One pair.'),
-      get('accept', `POST ${V1}/review/{id}/accept`, 'DecisionAnswer', 'They ask the same.', {
+      get('accept', `POST ${V1}/review/{id}/accept`, 'DecisionAnswer', 'They ask the same question.', {
         body: 'Noted',
       }),
-      get('reject', `POST ${V1}/review/{id}/reject`, 'DecisionAnswer', 'They do not ask the same.', {
+      get('reject', `POST ${V1}/review/{id}/reject`, 'DecisionAnswer', 'They do not ask the same question.', {
         body: 'Noted',
       }),
       get('relate', `POST ${V1}/review/{id}/relate`, 'DecisionAnswer', 'Says how one relates to the other.', {

@@ -17,7 +17,7 @@ export const Relation = {
   type_detail: {
     ...TypeDetailName,
     description:
-      'As `type`; or `implication`: the legs belong to two questions, one of which follows from the other. Yes on the one that follows and No on the other pay at least 1, whatever the outcome. Or `basket`: the legs are No on two questions that exclude each other, which also pay at least 1; the prices of the first leg are then those of No.',
+      'As `type`, or one of two more. `implication`: the legs belong to two questions, one of which follows from the other. Yes on the one that follows and No on the other pay at least 1, whatever the outcome. `basket`: the legs are No on two questions that exclude each other, which also pay at least 1. The prices of the first leg are then those of No.',
   },
   related_question: orNull(
     Type.Object({ id: Uuid, title: Type.String(), slug: Type.String() }, { additionalProperties: false }),

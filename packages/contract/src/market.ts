@@ -73,7 +73,7 @@ const LISTING = {
   outcomes: Type.Array(Outcome, { description: 'Either all of them have a price, or none has.' }),
   yes_index: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
     description:
-      'The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is unclear; no index price then counts the listing.',
+      'The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is unclear; the listing then counts for no index price.',
   }),
 }
 

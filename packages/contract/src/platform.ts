@@ -48,7 +48,7 @@ export const PlatformHealth = Type.Object(
     ),
     is_doubtful: Type.Boolean({
       description:
-        'Whether the last list was empty or cut short, or its list or order books stand still, as if they came from a cache. Then they close no listing and allow no opportunity.',
+        'Whether the data is doubtful: the last list was empty or cut short, or the list or the order books have stopped changing, as if they came from a cache. Such data closes no listing and allows no opportunity.',
     }),
   },
   { additionalProperties: false },

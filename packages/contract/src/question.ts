@@ -117,7 +117,7 @@ export const IndexResult = Type.Object(
     platform_count: Type.Integer({ minimum: 0, description: 'Venues with a current price.' }),
     weights: Type.Record(Type.String(), Price, {
       description:
-        'Each venue’s share of the index price; the shares add up to 1. By 24 h volume, at least a twentieth of the largest. A mirror has 0 if its original is there too.',
+        'Each venue’s share of the index price; the shares add up to 1. They follow the 24 h volume, which counts as at least a twentieth of the largest. A mirror has 0 if its original is listed too.',
     }),
     volume_basis: Type.Record(Type.String(), VolumeBasisName, {
       description: 'By venue, where the volume behind its weight comes from.',

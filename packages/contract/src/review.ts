@@ -24,7 +24,7 @@ const Note = Type.String({ description: '1 to 500 characters.' })
 const WaitReasonName = Type.Enum(WAIT_REASONS, {
   type: 'string',
   description:
-    'reported: a user says that the two differ, or that one of them does not belong to their question. contradiction: they are in different questions, although the matcher is certain enough to link them or, if decision_kind is not null, a person linked them; other decisions prevent it. uncertain: the matcher is not certain enough.',
+    'reported: a user says that the two differ, or that one of them does not belong to their question. contradiction: they should be linked, but other decisions keep them in different questions. The matcher is certain enough to link them, or a person did so (decision_kind is then not null). uncertain: the matcher is not certain enough.',
 })
 
 const RelationName = Type.Enum(RELATIONS, {

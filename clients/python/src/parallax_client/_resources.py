@@ -95,7 +95,7 @@ class Questions(Group):
         return Page(answer["data"], answer["meta"])
 
     def comparison(self, id: str) -> types.Comparison:
-        """Whether its listings ask the same, term by term."""
+        """Whether its listings ask the same question, term by term."""
         answer: types.ComparisonAnswer = self._transport.json("GET", f"/api/v1/questions/{segment(id)}/comparison")
         return answer["data"]
 
@@ -236,7 +236,7 @@ class Platforms(Group):
     """The seven venues."""
 
     def list(self) -> Page[types.Platform, None]:
-        """All venues, and how reading them goes."""
+        """All venues, and whether they can be read."""
         answer: types.PlatformList = self._transport.json("GET", "/api/v1/platforms")
         return Page(answer["data"], None)
 
@@ -393,7 +393,7 @@ class Arbitrage(Group):
         return answer["data"]
 
     def comparison(self, id: str) -> types.Comparison:
-        """Whether its legs ask the same, term by term."""
+        """Whether its legs ask the same question, term by term."""
         answer: types.ComparisonAnswer = self._transport.json(
             "GET",
             f"/api/v1/arbitrage/opportunities/{segment(id)}/comparison",
@@ -1256,7 +1256,7 @@ class Review(Group):
         return answer["data"]
 
     def accept(self, id: str, *, note: str | None = None) -> types.Decision:
-        """They ask the same.
+        """They ask the same question.
 
         - `note`: 1 to 500 characters.
         """
@@ -1268,7 +1268,7 @@ class Review(Group):
         return answer["data"]
 
     def reject(self, id: str, *, note: str | None = None) -> types.Decision:
-        """They do not ask the same.
+        """They do not ask the same question.
 
         - `note`: 1 to 500 characters.
         """

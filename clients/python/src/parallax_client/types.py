@@ -124,7 +124,7 @@ class QuestionMarket(TypedDict):
     # Either all of them have a price, or none has.
     outcomes: list[Outcome]
     # The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is
-    # unclear; no index price then counts the listing.
+    # unclear; the listing then counts for no index price.
     yes_index: int | None
 
 
@@ -147,8 +147,9 @@ class IndexResult(TypedDict):
     platform_quotes: dict[str, PlatformQuote]
     # Venues with a current price.
     platform_count: int
-    # Each venue’s share of the index price; the shares add up to 1. By 24 h volume, at least a
-    # twentieth of the largest. A mirror has 0 if its original is there too.
+    # Each venue’s share of the index price; the shares add up to 1. They follow the 24 h volume,
+    # which counts as at least a twentieth of the largest. A mirror has 0 if its original is listed
+    # too.
     weights: dict[str, float]
     # By venue, where the volume behind its weight comes from.
     volume_basis: dict[str, Literal["reported", "derived", "unknown"]]
@@ -442,7 +443,7 @@ class Market(TypedDict):
     # Either all of them have a price, or none has.
     outcomes: list[Outcome]
     # The `outcome_index` that answers the title with Yes (it may be called Over). Null if that is
-    # unclear; no index price then counts the listing.
+    # unclear; the listing then counts for no index price.
     yes_index: int | None
     url: str | None
     category: CategoryName
@@ -526,8 +527,9 @@ class Platform(TypedDict):
     # When a failing venue is tried again; null if it is not failing. In the past if the attempt is
     # due now.
     next_try_at: str | None
-    # Whether the last list was empty or cut short, or its list or order books stand still, as if
-    # they came from a cache. Then they close no listing and allow no opportunity.
+    # Whether the data is doubtful: the last list was empty or cut short, or the list or the order
+    # books have stopped changing, as if they came from a cache. Such data closes no listing and
+    # allows no opportunity.
     is_doubtful: bool
 
 
@@ -690,10 +692,10 @@ class Opportunity(TypedDict):
     # `direct`: buy Yes on one venue and sell it for more on the other. `dutch_book`: buy Yes on one
     # and No on the other for less than 1 together.
     type: Literal["direct", "dutch_book"]
-    # As `type`; or `implication`: the legs belong to two questions, one of which follows from the
-    # other. Yes on the one that follows and No on the other pay at least 1, whatever the outcome.
-    # Or `basket`: the legs are No on two questions that exclude each other, which also pay at least
-    # 1; the prices of the first leg are then those of No.
+    # As `type`, or one of two more. `implication`: the legs belong to two questions, one of which
+    # follows from the other. Yes on the one that follows and No on the other pay at least 1,
+    # whatever the outcome. `basket`: the legs are No on two questions that exclude each other,
+    # which also pay at least 1. The prices of the first leg are then those of No.
     type_detail: Literal["direct", "dutch_book", "implication", "basket"]
     # The question of the second leg, if it is a different one: the question of this opportunity
     # follows from it, or excludes it.
@@ -1261,10 +1263,10 @@ class AllocationTicket(TypedDict):
     canonical_question_id: str
     question_title: str
     type: Literal["direct", "dutch_book"]
-    # As `type`; or `implication`: the legs belong to two questions, one of which follows from the
-    # other. Yes on the one that follows and No on the other pay at least 1, whatever the outcome.
-    # Or `basket`: the legs are No on two questions that exclude each other, which also pay at least
-    # 1; the prices of the first leg are then those of No.
+    # As `type`, or one of two more. `implication`: the legs belong to two questions, one of which
+    # follows from the other. Yes on the one that follows and No on the other pay at least 1,
+    # whatever the outcome. `basket`: the legs are No on two questions that exclude each other,
+    # which also pay at least 1. The prices of the first leg are then those of No.
     type_detail: Literal["direct", "dutch_book", "implication", "basket"]
     # The question of the second leg, if it is a different one: the question of this opportunity
     # follows from it, or excludes it.
@@ -2418,8 +2420,9 @@ class StreamIndexPrice(TypedDict):
     platform_quotes: dict[str, PlatformQuote]
     # Venues with a current price.
     platform_count: int
-    # Each venue’s share of the index price; the shares add up to 1. By 24 h volume, at least a
-    # twentieth of the largest. A mirror has 0 if its original is there too.
+    # Each venue’s share of the index price; the shares add up to 1. They follow the 24 h volume,
+    # which counts as at least a twentieth of the largest. A mirror has 0 if its original is listed
+    # too.
     weights: dict[str, float]
     # By venue, where the volume behind its weight comes from.
     volume_basis: dict[str, Literal["reported", "derived", "unknown"]]
