@@ -2,7 +2,7 @@ import { Age } from '../../components/number-cell.tsx'
 import { isEdgeGone } from './edge-gone.ts'
 import type { Opportunity } from './opportunities-query.ts'
 
-/** Says of which moment the figures are, where the edge has gone since. */
+/** Says which moment the figures are from, where the edge has gone since. */
 export function SeenNote({ opportunity }: { readonly opportunity: Opportunity }) {
   if (!isEdgeGone(opportunity)) return null
   return (
