@@ -2,13 +2,16 @@ import type {
   Book,
   Fee,
   FeeRequest,
+  FeeRule,
   PlatformMarket,
   PricePoint,
   Rejection,
   TrackedPosition,
   TradeHistoryItem,
   VenueSlug,
+  VenueTerms,
 } from '@parallax/domain'
+import type { AnswerParsers } from './answer-parsers.ts'
 import type { VenueHttp } from './http/venue-http.ts'
 
 /** The result of parsing one answer. A bad record neither fails its page nor disappears. */
@@ -80,9 +83,25 @@ export interface LiveOptions {
   readonly onConnection: (isUp: boolean) => void
 }
 
+/** Fees of one period: the rules by which they are named, and how they are computed. */
+export interface DatedFees {
+  readonly rules: readonly FeeRule[]
+  /** Null when the fee is unknown, which is never the same as 0. */
+  readonly computeFee: (question: FeeRequest) => Fee | null
+}
+
 /** The port that every venue implements. Everything here is read-only. */
 export interface Venue {
   readonly slug: VenueSlug
+  /**
+   * All that a certificate may name, newest first. A changed rule or term gets a new version. The old one stays
+   * unchanged, because certificates must remain checkable forever.
+   */
+  readonly fees: readonly [DatedFees, ...DatedFees[]]
+  readonly terms: readonly [VenueTerms, ...VenueTerms[]]
+  /** Whether the venue's timestamp changes with every answer, so that an old one means a cached answer. */
+  readonly isSourceClock: boolean
+  readonly parsers: AnswerParsers
   /** Base addresses by role (`gamma`, `clob`, …). Configuration may replace any of them, for a proxy or the simulator. */
   readonly hosts: Readonly<Record<string, string>>
   readonly pacing: Pacing
@@ -120,6 +139,4 @@ export interface VenueClient {
   fetchTrades(account: Account): Promise<Parsed<TradeHistoryItem> | null>
   /** Null when the venue has no feed. */
   openLive(options: LiveOptions): LiveFeed | null
-  /** The fee of a trade by the venue's rule; null when it is unknown, which is never the same as 0. */
-  computeFee(question: FeeRequest): Fee | null
 }

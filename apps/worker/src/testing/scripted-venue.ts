@@ -1,6 +1,6 @@
 import type { PlatformMarket } from '@parallax/domain'
 import { makeMarket } from '@parallax/store/testing'
-import type { ConnectedVenue, MarketPage, VenueClient } from '@parallax/venues'
+import { type ConnectedVenue, getVenue, type MarketPage, type VenueClient } from '@parallax/venues'
 
 /** A venue with scripted answers: `pages` of open markets in order, and single look-ups. */
 export interface ScriptedVenue extends ConnectedVenue {
@@ -40,11 +40,10 @@ export function createScriptedVenue(): ScriptedVenue {
     fetchPositions: async () => null,
     fetchTrades: async () => null,
     openLive: () => null,
-    computeFee: () => null,
   }
   const scripted: ScriptedVenue = {
     venue: {
-      slug: 'manifold',
+      ...getVenue('manifold'),
       hosts: {},
       pacing: { concurrency: 1, requests: 1, perMs: 1 },
       sweepMs: 60_000,

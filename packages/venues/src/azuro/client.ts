@@ -9,7 +9,6 @@ import type {
   VenueContext,
 } from '../venue.ts'
 import type { BetContext } from './describe-bet.ts'
-import { computeFee } from './fees.ts'
 import { fetchBets, toUnknownIds } from './fetch-bets.ts'
 import { fromCursor, type ListingPosition, toCursor, toNextPosition, toPageDigest } from './listing-cursor.ts'
 import { openLive } from './live.ts'
@@ -193,7 +192,6 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
       return parseTrades(answer, context)
     },
     openLive: (options) => openLive(live, options),
-    computeFee,
   }
 }
 

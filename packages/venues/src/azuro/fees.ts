@@ -1,4 +1,5 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 const RULE: FeeRule = {
   name: 'Azuro single bets: no fee, the margin is inside the odds',
@@ -17,3 +18,5 @@ export function computeFee({ side, price, shares }: FeeRequest): Fee | null {
     ? { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
     : null
 }
+
+export const FEES: Venue['fees'] = [{ rules: [RULE], computeFee }]

@@ -1,5 +1,8 @@
 import type { Venue } from '../venue.ts'
 import { createAzuroClient } from './client.ts'
+import { FEES } from './fees.ts'
+import { PARSERS } from './parsers.ts'
+import { IS_SOURCE_CLOCK, TERMS } from './terms.ts'
 
 /**
  * Azuro, a betting protocol with decimal odds against one pool: no order book, no selling, no price history. `api` is
@@ -8,6 +11,10 @@ import { createAzuroClient } from './client.ts'
  */
 export const azuro: Venue = {
   slug: 'azuro',
+  fees: FEES,
+  terms: TERMS,
+  isSourceClock: IS_SOURCE_CLOCK,
+  parsers: PARSERS,
   hosts: {
     api: 'https://api.onchainfeed.org',
     graph: 'https://thegraph.onchainfeed.org',

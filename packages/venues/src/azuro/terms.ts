@@ -1,6 +1,7 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   version: '2026-11.2',
   // A canceled condition is "void, stakes returned": bettors "can retrieve their tokens back".
   voidRule: 'refund',
@@ -24,6 +25,8 @@ export const TERMS: VenueTerms = {
     { of: 'costs', document: 'https://gem.azuro.org/hub/apps/APIs/backend/betting', since: '2026-04-03' },
   ],
 }
+
+export const TERMS: Venue['terms'] = [CURRENT]
 
 /** Odds come without a timestamp. */
 export const IS_SOURCE_CLOCK = false

@@ -9,7 +9,6 @@ import type {
   VenueClient,
   VenueContext,
 } from '../venue.ts'
-import { computeFee } from './fees.ts'
 import {
   afterProvider,
   PAGE_SIZE,
@@ -145,7 +144,6 @@ export function createJupiterClient(context: VenueContext): VenueClient {
       return parseTrades(await fetchRows(list, 'id', `${base}/history`), { owner: address })
     },
     openLive: () => null,
-    computeFee,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 /** The highest rate charged: crypto markets pay it, others 0.05 or less on the same curve. */
 export const FEE_TERMS = { takerRate: 0.07 } as const
@@ -26,6 +27,8 @@ export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null 
     rule: isKnown ? RULE : BOUND,
   }
 }
+
+export const FEES: Venue['fees'] = [{ rules: [RULE, BOUND], computeFee }]
 
 function isWithin(number: number, largest: number): boolean {
   return number >= 0 && number <= largest

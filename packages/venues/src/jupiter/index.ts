@@ -1,5 +1,8 @@
 import type { Venue } from '../venue.ts'
 import { createJupiterClient } from './client.ts'
+import { FEES } from './fees.ts'
+import { PARSERS } from './parsers.ts'
+import { IS_SOURCE_CLOCK, TERMS } from './terms.ts'
 
 /**
  * Jupiter Prediction on Solana: mostly resells Polymarket's order book, with a few markets of its own. Without a key it
@@ -7,6 +10,10 @@ import { createJupiterClient } from './client.ts'
  */
 export const jupiter: Venue = {
   slug: 'jupiter',
+  fees: FEES,
+  terms: TERMS,
+  isSourceClock: IS_SOURCE_CLOCK,
+  parsers: PARSERS,
   hosts: { api: 'https://api.jup.ag' },
   pacing: { concurrency: 1, requests: 1, perMs: 2_100 },
   sweepMs: 300_000,

@@ -1,6 +1,7 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   version: '2026-11',
   // "`cancelled`: Market voided, positions refunded."
   voidRule: 'refund',
@@ -31,6 +32,8 @@ export const TERMS: VenueTerms = {
     { of: 'costs', document: 'github.com/jup-ag/docs: prediction/claim-payouts.mdx', since: '2026-08-21' },
   ],
 }
+
+export const TERMS: Venue['terms'] = [CURRENT]
 
 /** The venue sends no timestamp. */
 export const IS_SOURCE_CLOCK = false

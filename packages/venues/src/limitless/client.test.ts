@@ -5,6 +5,7 @@ import { createVenueHttp } from '../http/create-venue-http.ts'
 import { startLocalServer } from '../testing/local-server.ts'
 import { createTestClock } from '../testing/test-clock.ts'
 import type { MarketPage, VenueClient } from '../venue.ts'
+import { computeFee } from './fees.ts'
 import active from './fixtures/get-active-markets.json' with { type: 'json' }
 import history from './fixtures/get-historical-price.json' with { type: 'json' }
 import events from './fixtures/get-market-events.json' with { type: 'json' }
@@ -238,5 +239,5 @@ test('reports when a market has more events than it reads, and throws on a wrong
 test('has no live feed, and knows its fees', async () => {
   const { client } = await connect(() => undefined)
   expect(client.openLive({ markets: [], onEvent: () => {}, onConnection: () => {} })).toBeNull()
-  expect(client.computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms: null })?.sharesTaken).toBe(3)
+  expect(computeFee({ side: 'buy', price: 0.5, shares: 100, feeTerms: null })?.sharesTaken).toBe(3)
 })

@@ -4,7 +4,6 @@ import type { VenueHttp } from '../http/venue-http.ts'
 import { isFields, readText } from '../parse/read.ts'
 import type { MarketPage, Parsed, ParsedMarkets, VenueClient, VenueContext } from '../venue.ts'
 import { toChecksumAddress } from './checksum-address.ts'
-import { computeFee } from './fees.ts'
 import { advance, PAGE_LIMIT, parseCursor } from './listing-cursor.ts'
 import { parseBook } from './parse-book.ts'
 import { parseHistory } from './parse-history.ts'
@@ -156,7 +155,6 @@ export function createLimitlessClient({ http, hosts }: VenueContext): VenueClien
       return { items: [...items].sort((one, other) => (one.timestamp > other.timestamp ? -1 : 1)), rejected }
     },
     openLive: () => null,
-    computeFee,
   }
 }
 

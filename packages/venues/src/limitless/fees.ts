@@ -1,4 +1,5 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 /** Prices and their fees in percent, as published. The straight lines in between are our assumption. */
 type Curve = readonly (readonly [price: number, percent: number])[]
@@ -69,6 +70,8 @@ export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee |
         rule: CLOB_TAKER,
       }
 }
+
+export const FEES: Venue['fees'] = [{ rules: [CLOB_TAKER, AMM], computeFee }]
 
 /** Interpolates along the curve; constant before its first and after its last point. */
 function computeRate(curve: Curve, price: number): number {

@@ -1,9 +1,16 @@
 import type { Venue } from '../venue.ts'
 import { createLimitlessClient } from './client.ts'
+import { FEES } from './fees.ts'
+import { PARSERS } from './parsers.ts'
+import { IS_SOURCE_CLOCK, TERMS } from './terms.ts'
 
 /** Limitless on Base: order books and a few pools, in USDC. A full list has about 20 pages. */
 export const limitless: Venue = {
   slug: 'limitless',
+  fees: FEES,
+  terms: TERMS,
+  isSourceClock: IS_SOURCE_CLOCK,
+  parsers: PARSERS,
   hosts: { api: 'https://api.limitless.exchange' },
   pacing: { concurrency: 2, requests: 1, perMs: 300 },
   sweepMs: 60_000,

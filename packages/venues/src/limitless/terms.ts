@@ -1,6 +1,7 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   version: '2026-11',
   // Equal payouts without a winner are "void/50-50".
   voidRule: 'half',
@@ -32,6 +33,8 @@ export const TERMS: VenueTerms = {
     },
   ],
 }
+
+export const TERMS: Venue['terms'] = [CURRENT]
 
 /** `updatedAt` belongs to the market's row. */
 export const IS_SOURCE_CLOCK = false

@@ -2,7 +2,6 @@ import { VenueError, type VenueErrorCode } from '../http/venue-error.ts'
 import type { RequestOptions, VenueHttp } from '../http/venue-http.ts'
 import { type Fields, isFields } from '../parse/read.ts'
 import type { MarketReference, ParsedMarkets, VenueClient, VenueContext } from '../venue.ts'
-import { computeFee } from './fees.ts'
 import { fetchPositions, fetchTrades } from './fetch-account.ts'
 import { fetchBooks } from './fetch-books.ts'
 import { listOpen, listRecent } from './list-markets.ts'
@@ -88,7 +87,6 @@ export function createClient({ http, hosts, now }: VenueContext): VenueClient {
     fetchPositions: ({ address }) => fetchPositions(api, address, now),
     fetchTrades: ({ address }) => fetchTrades(api, address, now),
     openLive: (options) => openLive(`${live}/ws`, options),
-    computeFee,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 /** Taker fee per share is this times price × (1 − price). */
 const TAKER_FEE_CONSTANT = 0
@@ -23,3 +24,5 @@ export function computeFee({ price, shares }: FeeRequest): Fee | null {
     rule: RULE,
   }
 }
+
+export const FEES: Venue['fees'] = [{ rules: [RULE], computeFee }]

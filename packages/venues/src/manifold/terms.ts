@@ -1,6 +1,7 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   version: '2026-11',
   // `CANCEL` refunds every bet.
   voidRule: 'refund',
@@ -22,6 +23,8 @@ export const TERMS: VenueTerms = {
     { of: 'costs', document: 'github.com/manifoldmarkets/manifold: common/src/fees.ts', since: '2026-08-21' },
   ],
 }
+
+export const TERMS: Venue['terms'] = [CURRENT]
 
 /** The timestamp is that of the last bet. */
 export const IS_SOURCE_CLOCK = false

@@ -3,7 +3,6 @@ import { VenueError, type VenueErrorCode } from '../http/venue-error.ts'
 import { isFields } from '../parse/read.ts'
 import type { MarketReference, Parsed, VenueClient, VenueContext } from '../venue.ts'
 import { createEventTitles } from './event-titles.ts'
-import { computeFee } from './fees.ts'
 import { openLive } from './live.ts'
 import { type MarketKey, parseMarketId, toMarketId } from './market-id.ts'
 import { parseBook } from './parse-book.ts'
@@ -216,7 +215,6 @@ export function createMyriadClient({ http, hosts, now }: VenueContext): VenueCli
     },
 
     openLive: (options) => openLive(hosts.live ?? HOSTS.live, options),
-    computeFee,
   }
 }
 

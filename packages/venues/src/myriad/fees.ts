@@ -1,4 +1,5 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 /**
  * The AMM contract takes three fractions on each side (liquidity, treasury, distributor): on a buy of what is paid in,
@@ -42,3 +43,5 @@ export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee |
     rule: isKnown ? AMM : AMM_BOUND,
   }
 }
+
+export const FEES: Venue['fees'] = [{ rules: [AMM, AMM_BOUND, BOOK_BOUND], computeFee }]

@@ -1,4 +1,5 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 const BEFORE_SOURCE_OF_COSTS: VenueTerms = {
   version: '2026-11',
@@ -34,7 +35,7 @@ const BEFORE_SOURCE_OF_COSTS: VenueTerms = {
 }
 
 /** A claim pays into the holder's own wallet, so there is nothing to withdraw from the venue. */
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   ...BEFORE_SOURCE_OF_COSTS,
   version: '2026-11-17',
   sources: [
@@ -47,7 +48,7 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-export const PAST: readonly VenueTerms[] = [BEFORE_SOURCE_OF_COSTS]
+export const TERMS: Venue['terms'] = [CURRENT, BEFORE_SOURCE_OF_COSTS]
 
 /** Listings and books come without a timestamp. */
 export const IS_SOURCE_CLOCK = false

@@ -12,7 +12,6 @@ import type {
   VenueClient,
   VenueContext,
 } from '../venue.ts'
-import { computeFee } from './fees.ts'
 import { openMarketFeed } from './live.ts'
 import { parseBooks } from './parse-book.ts'
 import { parseHistory } from './parse-history.ts'
@@ -190,7 +189,6 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
       return { items, rejected: [...rejected, ...note] }
     },
     openLive: (options) => openMarketFeed(at('live', '/ws/market'), now, options),
-    computeFee,
   }
 }
 

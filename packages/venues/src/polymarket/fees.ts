@@ -1,5 +1,6 @@
 import type { Fee, FeeRequest, FeeRule, PlatformMarket } from '@parallax/domain'
 import { readNumber } from '../parse/read.ts'
+import type { Venue } from '../venue.ts'
 import type { GammaMarket } from './payload.ts'
 
 /** The formula shown at docs.polymarket.com/trading/fees since April 2026. Its numbers differ by market. */
@@ -46,6 +47,8 @@ export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null 
     ? { tradeUsd, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }
     : { tradeUsd, sharesTaken: 0, profitUsd: 0, basis: 'upper_bound', rule: BOUND }
 }
+
+export const FEES: Venue['fees'] = [{ rules: [RULE, BOUND], computeFee }]
 
 function areTerms(rate: number, exponent: number): boolean {
   return rate >= 0 && rate <= 1 && exponent >= 0 && exponent <= HIGHEST_EXPONENT

@@ -1,8 +1,15 @@
 import type { Venue } from '../venue.ts'
 import { connect } from './client.ts'
+import { FEES } from './fees.ts'
+import { PARSERS } from './parsers.ts'
+import { IS_SOURCE_CLOCK, TERMS } from './terms.ts'
 
 export const polymarket: Venue = {
   slug: 'polymarket',
+  fees: FEES,
+  terms: TERMS,
+  isSourceClock: IS_SOURCE_CLOCK,
+  parsers: PARSERS,
   hosts: {
     gamma: 'https://gamma-api.polymarket.com',
     clob: 'https://clob.polymarket.com',

@@ -1,4 +1,5 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 const BEFORE_MINIMUM_USD: VenueTerms = {
   version: '2026-11',
@@ -36,7 +37,7 @@ const BEFORE_MINIMUM_USD: VenueTerms = {
  * Orders that take from the book need at least 1 USD, resting orders at least 5 shares. A ticket's order takes, and may
  * also rest.
  */
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   ...BEFORE_MINIMUM_USD,
   version: '2026-11-17',
   order: { minShares: 5, minUsd: 1, tick: 0.001, lot: 0.01 },
@@ -50,7 +51,7 @@ export const TERMS: VenueTerms = {
   ],
 }
 
-export const PAST: readonly VenueTerms[] = [BEFORE_MINIMUM_USD]
+export const TERMS: Venue['terms'] = [CURRENT, BEFORE_MINIMUM_USD]
 
 /** As far as documented, `updatedAt` and the time of a book are those of a change, not of the answer. */
 export const IS_SOURCE_CLOCK = false

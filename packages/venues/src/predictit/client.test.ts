@@ -4,6 +4,7 @@ import { createVenueHttp } from '../http/create-venue-http.ts'
 import { startLocalServer } from '../testing/local-server.ts'
 import { createTestClock, type TestClock } from '../testing/test-clock.ts'
 import type { VenueClient } from '../venue.ts'
+import { computeFee } from './fees.ts'
 import all from './fixtures/get-all.json' with { type: 'json' }
 import closed from './fixtures/get-market-closed.json' with { type: 'json' }
 import { predictit } from './index.ts'
@@ -125,6 +126,6 @@ test('has no books, accounts or feed, and sends no requests for them', async () 
   expect(await client.fetchPositions({ address: 'x' })).toBeNull()
   expect(await client.fetchTrades({ address: 'x' })).toBeNull()
   expect(client.openLive({ markets: [], onEvent: () => {}, onConnection: () => {} })).toBeNull()
-  expect(client.computeFee({ side: 'buy', price: 0.5, shares: 1, feeTerms: null })?.profitUsd).toBe(0.05)
+  expect(computeFee({ side: 'buy', price: 0.5, shares: 1, feeTerms: null })?.profitUsd).toBe(0.05)
   expect(seen).toEqual([])
 })

@@ -2,7 +2,6 @@ import { VenueError } from '../http/venue-error.ts'
 import type { VenueHttp } from '../http/venue-http.ts'
 import { isFields, readList } from '../parse/read.ts'
 import type { MarketReference, ParsedMarkets, VenueClient, VenueContext } from '../venue.ts'
-import { computeFee } from './fees.ts'
 import { parseHistory, readChart } from './parse-history.ts'
 import { parseMarkets } from './parse-market.ts'
 
@@ -85,7 +84,6 @@ export function createPredictitClient({ http, hosts, now }: VenueContext): Venue
     fetchPositions: async () => null,
     fetchTrades: async () => null,
     openLive: () => null,
-    computeFee,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Fee, FeeRequest, FeeRule } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
 const PROFIT_RATE = 0.1
 
@@ -28,3 +29,5 @@ export function computeFee({ side, price, shares }: FeeRequest): Fee | null {
       }
     : { tradeUsd: PROFIT_RATE * price * shares, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: SOLD }
 }
+
+export const FEES: Venue['fees'] = [{ rules: [HELD, SOLD], computeFee }]

@@ -1,5 +1,8 @@
 import type { Venue } from '../venue.ts'
 import { createPredictitClient } from './client.ts'
+import { FEES } from './fees.ts'
+import { PARSERS } from './parsers.ts'
+import { IS_SOURCE_CLOCK, TERMS } from './terms.ts'
 
 /**
  * PredictIt, real money on US politics. Its rate limit is not published. One operator was asked to slow down at about
@@ -7,6 +10,10 @@ import { createPredictitClient } from './client.ts'
  */
 export const predictit: Venue = {
   slug: 'predictit',
+  fees: FEES,
+  terms: TERMS,
+  isSourceClock: IS_SOURCE_CLOCK,
+  parsers: PARSERS,
   hosts: { site: 'https://www.predictit.org' },
   pacing: { concurrency: 1, requests: 1, perMs: 7_500 },
   /** The list is rebuilt once a minute. */

@@ -1,6 +1,7 @@
 import type { VenueTerms } from '@parallax/domain'
+import type { Venue } from '../venue.ts'
 
-export const TERMS: VenueTerms = {
+const CURRENT: VenueTerms = {
   version: '2026-11',
   // The help page says how a contract closes for one side, but nothing about a cancelled one.
   voidRule: null,
@@ -34,6 +35,8 @@ export const TERMS: VenueTerms = {
     },
   ],
 }
+
+export const TERMS: Venue['terms'] = [CURRENT]
 
 /** The feed is rebuilt about once a minute and has one timestamp for all of it. */
 export const IS_SOURCE_CLOCK = true
