@@ -102,14 +102,10 @@ export const WalletEntry = Type.Union([
 ])
 export type WalletEntry = Static<typeof WalletEntry>
 
-const ENTRIES: Readonly<Record<WalletSlug, typeof WalletEntry>> = {
-  polymarket: WalletEntry,
-  limitless: WalletEntry,
-  myriad: WalletEntry,
-  manifold: WalletEntry,
-  azuro: WalletEntry,
-  jupiter: WalletEntry,
-}
+const ENTRIES = Object.fromEntries(WALLET_VENUES.map(({ slug }) => [slug, WalletEntry])) as Record<
+  WalletSlug,
+  typeof WalletEntry
+>
 
 export const WalletSummary = Type.Object(
   {

@@ -1,5 +1,6 @@
 import { toPercentFigure } from '@parallax/contract/figures'
 import { computeLevelStep, layOutStrip, type StripForm, VENUE_INITIALS } from '@parallax/domain/strip'
+import { getPlatform } from '../catalog/platforms.ts'
 import type { EmbedFigures, EmbedVenue } from './embed-figures.ts'
 import { EMBED_COLOURS } from './embed-style.ts'
 import { toReadWords } from './embed-words.ts'
@@ -80,7 +81,7 @@ function drawStrip(picture: Picture, { indexPrice, divergence, venues }: EmbedFi
   for (const { slug, x, level } of dots) {
     const venue = venues.find((each) => each.slug === slug)
     if (venue === undefined) continue
-    const [colour, y] = [EMBED_COLOURS[`venue-${venue.slug}`][0], axis + level * step]
+    const [colour, y] = [getPlatform(venue.slug).colours[0], axis + level * step]
     picture.disc(toX(x), y, radius + 3, SURFACE)
     picture.disc(toX(x), y, radius, colour, isExecutable(venue) ? radius : 5)
     const initials = VENUE_INITIALS[slug] ?? ''

@@ -1,3 +1,7 @@
+import { PLATFORMS } from '@parallax/domain'
+
+type Colours = readonly [light: string, dark: string]
+
 /** The colours of the web app (apps/web/src/styles/tokens.css; a test compares them), for light and dark. */
 export const EMBED_COLOURS = {
   surface: ['#ffffff', '#161a21'],
@@ -13,17 +17,12 @@ export const EMBED_COLOURS = {
   bad: ['#b3261e', '#ff8d84'],
   'bad-soft': ['#fbe5e3', '#3b1a18'],
   band: ['rgb(31 95 214 / 16%)', 'rgb(127 176 255 / 24%)'],
-  'venue-polymarket': ['#0a4fb8', '#4865ff'],
-  'venue-limitless': ['#c46a00', '#ddc51f'],
-  'venue-myriad': ['#00806a', '#2fe7a3'],
-  'venue-manifold': ['#a3288f', '#ff76ff'],
-  'venue-predictit': ['#7a1f12', '#ff593f'],
-  'venue-azuro': ['#1592cf', '#b4f9ff'],
-  'venue-jupiter': ['#2b323c', '#ad9ba8'],
-} as const
+} as const satisfies Readonly<Record<string, Colours>>
 
-const colours = Object.entries(EMBED_COLOURS)
-const venues = Object.keys(EMBED_COLOURS).flatMap((name) => /^venue-(.+)/.exec(name)?.[1] ?? [])
+const colours = [
+  ...Object.entries<Colours>(EMBED_COLOURS),
+  ...PLATFORMS.map(({ slug, colours }) => [`venue-${slug}`, colours] as const),
+]
 const write = (theme: 0 | 1) => colours.map(([name, values]) => `--${name}:${values[theme]}`).join(';')
 
 /**
@@ -49,7 +48,7 @@ export const EMBED_STYLE = [
   '.history{fill:none;stroke:var(--accent);stroke-width:2}',
   '.uncounted .hollow{stroke-dasharray:2 2}.dot .ring{fill:none;stroke-width:1}',
   '.label text{font:600 9px ui-monospace,Menlo,Consolas,monospace;paint-order:stroke;stroke:var(--surface);stroke-width:3px}',
-  ...venues.map((slug) => `.v-${slug}{color:var(--venue-${slug})}`),
+  ...PLATFORMS.map(({ slug }) => `.v-${slug}{color:var(--venue-${slug})}`),
   '.low{color:var(--good)}.medium{color:var(--warn)}.high{color:var(--bad)}text.low,text.medium,text.high{fill:currentcolor}',
   '.of-low{fill:var(--good-soft)}.of-medium{fill:var(--warn-soft)}.of-high{fill:var(--bad-soft)}.of-none{fill:var(--surface)}',
 ].join('\n')

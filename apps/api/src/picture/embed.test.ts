@@ -121,7 +121,8 @@ test('the colours are those of the web app, in both themes and for every venue',
   )
   for (const [name, [light, dark]] of Object.entries(EMBED_COLOURS))
     expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`)
-  for (const { slug } of PLATFORMS) expect(EMBED_COLOURS).toHaveProperty(`venue-${slug}`)
+  for (const { slug, colours } of PLATFORMS)
+    for (const colour of colours) expect(EMBED_STYLE).toContain(`--venue-${slug}:${colour}`)
 })
 
 test('a page that may be framed runs nothing, loads nothing, and keeps every other header', () => {

@@ -1,5 +1,6 @@
 import type { Client } from '@parallax/client'
 import { toCount, toPercentFigure, toUsdFigure } from '@parallax/contract/figures'
+import { WALLET_VENUES } from '@parallax/domain'
 import type { Tone } from './style.ts'
 import type { Column } from './table.ts'
 import { tableView, type View } from './view.ts'
@@ -95,15 +96,14 @@ export function viewWallet(wallet: Wallet): View {
   })
 }
 
-const IDENTIFIERS: Readonly<Record<string, string>> = { jupiter: '--solana', manifold: '--manifold' }
+const IDENTIFIERS = { address: 'its identifier', solana: '--solana', manifold: '--manifold' } as const
 
 /** What to know about a venue before trusting the sums. */
 function toNotes(slug: string, entry: Wallet['platforms']['polymarket']): string[] {
   if ('error' in entry) return [`! ${slug} could not be read: ${entry.error}`]
+  const account = WALLET_VENUES.find((venue) => venue.slug === slug)?.account ?? 'address'
   return [
-    entry.skipped === true
-      ? [`  ${slug} was not queried: give ${IDENTIFIERS[slug] ?? 'its identifier'}`]
-      : [],
+    entry.skipped === true ? [`  ${slug} was not queried: give ${IDENTIFIERS[account]}`] : [],
     entry.omitted === 0 ? [] : [`! ${slug}: ${toCount(entry.omitted)} could not be read or valued`],
     entry.truncated === true ? [`! ${slug}: there are more positions than we read`] : [],
   ].flat()

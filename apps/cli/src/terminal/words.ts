@@ -1,11 +1,11 @@
 import { toPercentFigure, toSpan, toUsdShort } from '@parallax/contract/figures'
+import { PLATFORMS } from '@parallax/domain'
 import type { Tone } from './style.ts'
 
 /** Figures and names as tables show them. Null means unknown. */
 
-const PLAY_MONEY = 'manifold'
-
-const isPlayMoney = (slug: string): boolean => slug === PLAY_MONEY
+const isPlayMoney = (slug: string): boolean =>
+  PLATFORMS.some((platform) => platform.slug === slug && platform.isPlayMoney)
 
 interface Found {
   readonly data: readonly unknown[]

@@ -1,4 +1,4 @@
-import type { PlatformMarket } from '@parallax/domain'
+import { PLATFORMS, type PlatformMarket, type Wallet } from '@parallax/domain'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
 
 export interface VenueReport {
@@ -47,7 +47,8 @@ export async function checkVenue({ venue, client }: ConnectedVenue): Promise<Ven
     const history = await client.fetchHistory(market)
     return history === null ? 'the venue has none' : `${history.items.length} points`
   })
-  const account = { address: ACCOUNTS[venue.slug] ?? '' }
+  const kind = PLATFORMS.find(({ slug }) => slug === venue.slug)?.account ?? null
+  const account = { address: kind === null ? '' : ACCOUNTS[kind] }
   await step('positions', async () => {
     const positions = await client.fetchPositions(account)
     return positions === null ? 'the venue shows none' : `${positions.items.length} positions`
@@ -59,14 +60,10 @@ export async function checkVenue({ venue, client }: ConnectedVenue): Promise<Ven
   return { isGood, text: toReport(venue.slug, lines) }
 }
 
-const EVM_ACCOUNT = '0x000000000000000000000000000000000000dEaD'
-const ACCOUNTS: Readonly<Record<string, string>> = {
-  polymarket: EVM_ACCOUNT,
-  limitless: EVM_ACCOUNT,
-  myriad: EVM_ACCOUNT,
-  azuro: EVM_ACCOUNT,
+const ACCOUNTS: Readonly<Record<keyof Wallet, string>> = {
+  address: '0x000000000000000000000000000000000000dEaD',
+  solana: '11111111111111111111111111111111',
   manifold: 'ManifoldMarkets',
-  jupiter: '11111111111111111111111111111111',
 }
 
 function toReport(slug: string, lines: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '../market/platform.ts'
 import type { StripSpan, StripWidths } from './strip-layout.ts'
 
 /** Measures of the drawing in pixels, from the top. */
@@ -52,12 +53,6 @@ export function computeLevelStep({ level, reach }: StripForm, levels: readonly n
 }
 
 /** The label beside a dot, by the venue's slug. */
-export const VENUE_INITIALS: Readonly<Record<string, string>> = {
-  polymarket: 'PM',
-  limitless: 'LI',
-  myriad: 'MY',
-  manifold: 'MF',
-  predictit: 'PI',
-  azuro: 'AZ',
-  jupiter: 'JP',
-}
+export const VENUE_INITIALS: Readonly<Record<string, string>> = Object.fromEntries(
+  PLATFORMS.map(({ slug, initials }) => [slug, initials]),
+)

@@ -1,4 +1,4 @@
-import type { VenueSlug } from '../market/platform.ts'
+import { PLATFORMS } from '../market/platform.ts'
 
 /** How a wallet is looked up: by an EVM address and, where known, a Solana address and a Manifold user name. */
 export interface Wallet {
@@ -9,22 +9,19 @@ export interface Wallet {
 
 export type Currency = 'USD' | 'MANA'
 
+type ShownVenue = Extract<(typeof PLATFORMS)[number], { readonly account: string }>
+
+export type WalletSlug = ShownVenue['slug']
+
 export interface WalletVenue {
-  readonly slug: VenueSlug
+  readonly slug: WalletSlug
   /** Which of the three identifies an account on the venue. */
   readonly account: keyof Wallet
   /** Mana is play money: it is never added to dollars. */
   readonly currency: Currency
 }
 
-/** The venues that show accounts: all except PredictIt. */
-export const WALLET_VENUES = [
-  { slug: 'polymarket', account: 'address', currency: 'USD' },
-  { slug: 'limitless', account: 'address', currency: 'USD' },
-  { slug: 'myriad', account: 'address', currency: 'USD' },
-  { slug: 'manifold', account: 'manifold', currency: 'MANA' },
-  { slug: 'azuro', account: 'address', currency: 'USD' },
-  { slug: 'jupiter', account: 'solana', currency: 'USD' },
-] as const satisfies readonly WalletVenue[]
-
-export type WalletSlug = (typeof WALLET_VENUES)[number]['slug']
+/** The venues that show accounts. */
+export const WALLET_VENUES: readonly WalletVenue[] = PLATFORMS.flatMap(({ slug, account, isPlayMoney }) =>
+  account === null ? [] : [{ slug, account, currency: isPlayMoney ? 'MANA' : 'USD' }],
+)
