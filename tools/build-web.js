@@ -21,7 +21,7 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/web/vite.config.js',
   'packages/client/src',
-  'packages/domain/src/strip',
+  'packages/domain/src',
   'package-lock.json',
   'tools/build-web.js',
 ].map((path) => join(ROOT, path))

@@ -1,8 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
 import { defineConfig } from 'vite'
+
+const CONDITIONS = ['source', 'module', 'browser', 'production']
+const VENUE_STYLE = 'virtual:venue-style.css'
 
 /** Every file but the page itself has its hash in its name, so that it can be kept for good. */
 export default defineConfig({
-  resolve: { conditions: ['source', 'module', 'browser', 'production'] },
+  plugins: [venueStyle()],
+  resolve: { conditions: CONDITIONS },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -18,3 +24,18 @@ export default defineConfig({
     },
   },
 })
+
+/** Writes the venues' colours, which are data of packages/domain, into the stylesheet. @returns {import('vite').Plugin} */
+function venueStyle() {
+  return {
+    name: 'venue-style',
+    resolveId: (id) => (id === VENUE_STYLE ? VENUE_STYLE : null),
+    async load(id) {
+      if (id !== VENUE_STYLE) return null
+      const input = fileURLToPath(new URL('src/styles/venue-style.ts', import.meta.url))
+      const bundle = await rolldown({ input, resolve: { conditionNames: CONDITIONS } })
+      const [{ code }] = (await bundle.generate()).output
+      return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).VENUE_STYLE
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import './styles/fonts.css'
 import './styles/tokens.css'
+import 'virtual:venue-style.css'
 import './styles/base.css'
 import './styles/layout.css'
 import './styles/components.css'

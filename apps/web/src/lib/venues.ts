@@ -1,27 +1,15 @@
-import type { Slug, Static } from '@parallax/contract'
-import { VENUE_INITIALS } from '@parallax/domain/strip'
+import { PLATFORMS, type VenueSlug, type Wallet } from '@parallax/domain'
 
-type VenueSlug = Static<typeof Slug>
-
-export interface Venue {
+interface Venue {
   readonly slug: VenueSlug
   readonly name: string
   readonly initials: string
   readonly isPlayMoney: boolean
+  readonly account: keyof Wallet | null
 }
 
-/** The seven venues, in the order used everywhere. Their colours are `--venue-<slug>` in styles/tokens.css. */
-export const VENUES: readonly Venue[] = (
-  [
-    { slug: 'polymarket', name: 'Polymarket', isPlayMoney: false },
-    { slug: 'limitless', name: 'Limitless', isPlayMoney: false },
-    { slug: 'myriad', name: 'Myriad', isPlayMoney: false },
-    { slug: 'manifold', name: 'Manifold', isPlayMoney: true },
-    { slug: 'predictit', name: 'PredictIt', isPlayMoney: false },
-    { slug: 'azuro', name: 'Azuro', isPlayMoney: false },
-    { slug: 'jupiter', name: 'Jupiter Prediction', isPlayMoney: false },
-  ] as const
-).map((venue) => ({ ...venue, initials: VENUE_INITIALS[venue.slug] ?? '' }))
+/** The seven venues, in the order used everywhere. */
+export const VENUES: readonly Venue[] = PLATFORMS
 
 /** A venue that this page does not know yet is shown by its slug. */
 export function toVenue(slug: string): Venue {
@@ -31,18 +19,7 @@ export function toVenue(slug: string): Venue {
       name: slug,
       initials: slug.slice(0, 2).toUpperCase(),
       isPlayMoney: false,
+      account: null,
     }
   )
 }
-
-export const CATEGORIES = [
-  'politics',
-  'crypto',
-  'sports',
-  'economics',
-  'science',
-  'technology',
-  'entertainment',
-  'world',
-  'other',
-] as const

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { PLATFORMS } from '@parallax/domain'
 import { describe, expect, test } from 'vitest'
+import { VENUE_STYLE } from './venue-style.ts'
 
 type Rgb = readonly [number, number, number]
 
-const CSS = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const CSS = `${readFileSync(new URL('tokens.css', import.meta.url), 'utf8')}${VENUE_STYLE}`
 
 /** How the three kinds of colour blindness see linear light (Machado, Oliveira and Fernandes 2009, full severity). */
 const EYES: Readonly<Record<string, readonly number[]>> = {
@@ -52,7 +54,7 @@ function toContrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const VENUES = ['polymarket', 'limitless', 'myriad', 'manifold', 'predictit', 'azuro', 'jupiter']
+const VENUES = PLATFORMS.map(({ slug }) => slug)
 const THEMES = ['light', 'dark'] as const
 
 describe.each(THEMES)('the colours of %s', (theme) => {

@@ -1,7 +1,8 @@
+import { CATEGORIES } from '@parallax/domain'
 import { SelectField } from '../../components/fields.tsx'
 import { Filters } from '../../components/filters.tsx'
 import { toPercent, toUsdShort } from '../../lib/format.ts'
-import { CATEGORIES, VENUES } from '../../lib/venues.ts'
+import { VENUES } from '../../lib/venues.ts'
 import {
   type ArbitrageSearch,
   CLASSIFICATIONS,

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@parallax/domain'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ import { ViewMenu } from '../../components/view-menu.tsx'
 import { client } from '../../lib/client.ts'
 import { toLastPage, toPageHead } from '../../lib/paging.ts'
 import { useListSettings } from '../../lib/use-list-settings.ts'
-import { CATEGORIES, VENUES } from '../../lib/venues.ts'
+import { VENUES } from '../../lib/venues.ts'
 import { marketsQuery, toMarketsFilter, toMarketsRequest } from './markets-query.ts'
 import { type MarketsSearch, SORTS, toMarketsSearch, WINDOWS } from './search.ts'
 

@@ -8,10 +8,11 @@ import { TRADE_COLUMNS, toPositionColumns } from './entry-columns.tsx'
 import { Profit } from './profit.tsx'
 import type { Entry, KnownEntry } from './wallet-query.ts'
 
-const IDENTIFIERS: Readonly<Record<string, string>> = {
-  jupiter: 'Enter a Solana address to see positions here.',
+const IDENTIFIERS = {
+  address: 'No address entered.',
+  solana: 'Enter a Solana address to see positions here.',
   manifold: 'Enter a user name to see positions here.',
-}
+} as const
 
 interface EntryPanelProps {
   readonly slug: string
@@ -20,7 +21,7 @@ interface EntryPanelProps {
 
 /** What one venue shows for a wallet; a failure of the venue is shown only here. */
 export function EntryPanel({ slug, entry }: EntryPanelProps) {
-  const { name } = toVenue(slug)
+  const { name, account } = toVenue(slug)
   if ('error' in entry) {
     return (
       <Panel
@@ -41,7 +42,7 @@ export function EntryPanel({ slug, entry }: EntryPanelProps) {
   if (entry.skipped === true) {
     return (
       <Panel title={name} aside={<Badge>not tracked</Badge>}>
-        <p className="panel-body soft">{IDENTIFIERS[slug] ?? 'No address entered.'}</p>
+        <p className="panel-body soft">{IDENTIFIERS[account ?? 'address']}</p>
       </Panel>
     )
   }
