@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type ArbitrageListing, type Opportunity, scanQuestion, toArbitrageQuestion } from '@parallax/domain'
+import {
+  type ArbitrageListing,
+  DAY_MS,
+  type Opportunity,
+  scanQuestion,
+  toArbitrageQuestion,
+} from '@parallax/domain'
 import { type NewOpportunity, toOpportunityId } from '@parallax/store'
 import { computeFee, getVenueTerms } from '@parallax/venues'
-
-const DAY_MS = 86_400_000
 
 /**
  * An opportunity of a question that two venues list with their own books, as the stage would write it; Yes first costs

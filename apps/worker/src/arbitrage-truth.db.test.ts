@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parallax/domain'
 import { createWorld, describePlans, type PlanDescription } from '@parallax/simulator'
 import { listOpportunityRowsAfter, type OpportunityRow, toMarketId } from '@parallax/store'
 import { isFullRun, useStore } from '@parallax/store/testing'
@@ -6,7 +7,6 @@ import { type PipelineScene, startPipelineScene } from './testing/pipeline-scene
 import { readTrueListings } from './testing/read-true-listings.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
-const MINUTE_MS = 60_000
 /**
  * At the start, in the next windows, and when all of them have changed. By then stale traps have stood still for at
  * least 15 minutes.

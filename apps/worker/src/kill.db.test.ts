@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parallax/domain'
 import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { openStore } from '@parallax/store'
 import { describeOnStore, isFullRun, type TestDatabase, untilTestEnds } from '@parallax/store/testing'
@@ -9,7 +10,6 @@ import { listDifferences, listWrongPoints, readIngested } from './testing/read-i
 import { waitForOtherSessions } from './testing/wait-for-other-sessions.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 8)
-const MINUTE_MS = 60_000
 /** Long enough for prices to move, markets to end and leave the lists, and points to be due again. */
 const STEP_MS = 7 * 60 * MINUTE_MS
 const SEED = 4_711

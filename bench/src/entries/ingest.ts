@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parallax/domain'
 import { register } from '../bench-route.ts'
 import { measureLoad } from '../load.ts'
 import { atLeast, atMost, type BenchResult } from '../result.ts'
@@ -5,7 +6,6 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 import { watchRoutes } from '../watch-routes.ts'
 
 const MARKETS = 250_000
-const HOUR_MS = 3_600_000
 const EPOCH_MS = Date.UTC(2026, 10, 15)
 const IDLE_SECONDS = 8
 /** Pages that the API reads from the database each time. */

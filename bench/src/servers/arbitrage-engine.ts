@@ -4,14 +4,15 @@
  * argument) one at a time. It prints one line of JSON with the processor time of the first part and the changes per
  * second of the second.
  */
+
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
+import { DAY_MS } from '@parallax/domain'
 import { computeFee } from '@parallax/venues'
 import { ArbitrageEngine, type OpenListing, type Question } from '@parallax/worker'
 
 const VENUES = ['limitless', 'polymarket', 'jupiter'] as const
 const NOW_MS = Date.UTC(2026, 10, 15)
-const DAY_MS = 86_400_000
 const FEE_TERMS = {
   limitless: { isAmm: 0 },
   polymarket: { rate: 0.04, exponent: 1 },

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@parallax/domain/time'
+
 /** How figures and durations are written, on pages and in the terminal. Unknown values have no figure. */
 
 const LOCALE = 'en-GB'
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 const usdExact = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,

@@ -285,6 +285,7 @@ export { parseNote } from './review/note.ts'
 export type { Pair } from './review/pair.ts'
 export { MAX_OPEN_REPORTS } from './review/report.ts'
 export { WAIT_REASONS, type WaitReason } from './review/wait-reason.ts'
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 export { computeLatencyMs, type LatencySketch } from './usage/latency-sketch.ts'
 export { GRANULARITIES, type Granularity, toPeriodStart } from './usage/period.ts'
 export {

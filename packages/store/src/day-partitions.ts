@@ -1,7 +1,6 @@
+import { DAY_MS } from '@parallax/domain'
 import { type Query, sql } from './sql.ts'
 import type { Database, TransactionalDatabase } from './store.ts'
-
-const DAY_MS = 86_400_000
 
 /** A table with a partition for each day of `column`, and `<table>_default` for rows without one yet. */
 export interface DayPartitioned {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import {
   type Changes,
   countPages,
@@ -53,8 +54,6 @@ const RETRY_MS = 1_000
 const STEP_PAUSE_MS = 100
 /** The change feed is kept for an hour. After half of that without a refresh, everything is read again, to be safe. */
 const LONGEST_GAP_MS = 30 * 60_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Frequent enough for new questions to get a price to compare with soon. */
 const DAY_AGO_MS = 5 * 60_000
 /** Reading this many listings leaves enough garbage to be worth collecting at once: 100 MB at 250,000 listings. */

@@ -1,9 +1,9 @@
 import type { IndexPoint } from '@parallax/domain'
+import { HOUR_MS } from '@parallax/domain'
 import { escapeXml } from '../http/response/escape-xml.ts'
 import { EMBED_STYLE } from './embed-style.ts'
 import { toDay } from './embed-words.ts'
 
-const HOUR_MS = 3_600_000
 const WIDTH = 480
 const HEIGHT = 168
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, WIDTH - 16, 36, HEIGHT - 32]

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@parallax/domain'
 import { type NewOpportunity, saveMarkets, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked, triggerAlert, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { createStreamWorld, type StreamWorld, T0 } from './testing/stream-world.
 
 const store = useStore()
 const { openWorld, addQuestion, setPrice } = createStreamWorld(store)
-const MINUTE_MS = 60_000
 
 function until<Value>(read: () => Value) {
   return expect.poll(read, { timeout: 30_000 })

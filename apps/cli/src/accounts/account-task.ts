@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { RESET_TOKEN_MS, type SecurityEventKind } from '@parallax/domain'
+import { DAY_MS, RESET_TOKEN_MS, type SecurityEventKind } from '@parallax/domain'
 import {
   type AccountRole,
   confirmEmail,
@@ -45,8 +45,6 @@ export type AccountAnswer =
   | { readonly isFound: boolean; readonly isConfirmed?: boolean }
   /** A code, shown only this once, and when it expires. */
   | { readonly code: string; readonly expiresAt: string }
-
-const DAY_MS = 86_400_000
 
 export async function performAccountTask(store: Database, task: AccountTask): Promise<AccountAnswer> {
   switch (task.action) {

@@ -1,10 +1,9 @@
-import { type AlertState, MAX_TRIGGERED_AN_HOUR, type Readings } from '@parallax/domain'
+import { type AlertState, MAX_TRIGGERED_AN_HOUR, MINUTE_MS, type Readings } from '@parallax/domain'
 import type { AlertStageState, WatchedAlert } from '@parallax/store'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AlertBoard } from './alert-board.ts'
 
-const MINUTE_MS = 60_000
 const TARGETS = ['rain', 'snow', 'wind']
 const THRESHOLD = 0.6
 /** Far below the threshold, below it by the margin, just within the margin, above, far above. */

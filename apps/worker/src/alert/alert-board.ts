@@ -3,6 +3,7 @@ import {
   type AlertStanding,
   type AlertState,
   advanceAlert,
+  HOUR_MS,
   isOfQuestion,
   isQuiet,
   MAX_TRIGGERED_AN_HOUR,
@@ -31,7 +32,6 @@ interface Watch extends ParsedAlert {
   triggerCount: number
 }
 
-export const HOUR_MS = 3_600_000
 /** Readings of all questions are kept this long after the last alert on every question goes: another may be made soon. */
 const KEPT_MS = 10 * 60_000
 const NO_READINGS: Readings = {}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_TRIGGERED_AN_HOUR } from '@parallax/domain'
+import { MAX_TRIGGERED_AN_HOUR, MINUTE_MS } from '@parallax/domain'
 import {
   deleteAlert,
   findAlert,
@@ -15,7 +15,6 @@ import { CHEAP, EXPENSIVE, idOf } from '../testing/arbitrage-scene.ts'
 import { failAfter } from '../testing/failing-store.ts'
 
 const { signal } = new AbortController()
-const MINUTE_MS = 60_000
 const PATIENCE = { timeout: 20_000 }
 const RAIN = '11111111-1111-4111-8111-111111111111'
 const SNOW = '22222222-2222-4222-8222-222222222222'

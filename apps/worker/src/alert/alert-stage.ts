@@ -1,4 +1,4 @@
-import type { Readings } from '@parallax/domain'
+import { HOUR_MS, type Readings } from '@parallax/domain'
 import {
   type Changes,
   getChangePosition,
@@ -18,7 +18,7 @@ import type { Logger } from 'pino'
 import { followChanges } from '../follow-changes.ts'
 import type { Rest } from '../rest.ts'
 import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
-import { AlertBoard, HOUR_MS, type TargetKind } from './alert-board.ts'
+import { AlertBoard, type TargetKind } from './alert-board.ts'
 import { readMarkets, readQuestions } from './read-figures.ts'
 
 /** Questions or listings that are read, checked and written together. */

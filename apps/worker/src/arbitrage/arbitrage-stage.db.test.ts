@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyCertificate } from '@parallax/certificate'
-import { PLATFORMS, type PlatformMarket, toBestQuote } from '@parallax/domain'
+import { MINUTE_MS, PLATFORMS, type PlatformMarket, toBestQuote } from '@parallax/domain'
 import { dropColdBooks, noteFailedBooks, type Store, saveBooks, sql } from '@parallax/store'
 import { describeOnStore, makeMarket, useStore } from '@parallax/store/testing'
 import { findFeeRule, listVenueTerms } from '@parallax/venues'
@@ -18,7 +18,6 @@ import { failAfter } from '../testing/failing-store.ts'
 
 const { signal } = new AbortController()
 const SECOND_MS = 1_000
-const MINUTE_MS = 60_000
 const PATIENCE = { timeout: 20_000 }
 
 /** The same listing with another best bid. */

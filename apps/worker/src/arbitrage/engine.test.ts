@@ -3,6 +3,7 @@ import {
   type ComputeFee,
   type Fee,
   isBasket,
+  MINUTE_MS,
   type Opportunity,
   PLATFORMS,
   redecide,
@@ -16,7 +17,6 @@ import { ArbitrageEngine } from './engine.ts'
 import type { OpenListing, Question } from './open-listing.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
-const MINUTE_MS = 60_000
 const VENUES = PLATFORMS.map(({ slug }) => slug)
 const RULE = { name: 'free', version: '1', since: '2026-01-01' }
 const FREE: Fee = { tradeUsd: 0, sharesTaken: 0, profitUsd: 0, basis: 'exact', rule: RULE }

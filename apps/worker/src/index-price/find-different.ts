@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import type { IndexStageState, NewQuestionIndex, QuestionIndex } from '@parallax/store'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export interface DifferentOptions {
   /** As last written; a missing one was never known. */

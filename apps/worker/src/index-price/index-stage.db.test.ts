@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlatformMarket, VenueSlug } from '@parallax/domain'
+import { HOUR_MS, MINUTE_MS } from '@parallax/domain'
 import { listQuestionIndices, sql } from '@parallax/store'
 import { addSweep, makeMarket, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -8,8 +9,6 @@ import { idOf, START_MS, startIndexScene } from '../testing/index-scene.ts'
 
 const open = useStore()
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 const POLYMARKET = market('polymarket', 0.6)
 const MYRIAD = market('myriad', 0.4)
 const RAIN = '11111111-1111-4111-8111-111111111111'

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@parallax/domain'
 import {
   type IndexPass,
   type IndexStageState,
@@ -20,7 +21,6 @@ import { findDifferent } from './find-different.ts'
 /** Questions per transaction. */
 const BATCH = 500
 const IDLE_MS = 1_000
-const HOUR_MS = 3_600_000
 /** The position is renewed this often although nothing changed, so that it never becomes too old to be trusted. */
 const RENEW_MS = 10 * 60_000
 

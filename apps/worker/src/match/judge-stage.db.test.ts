@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlatformMarket } from '@parallax/domain'
+import { DAY_MS } from '@parallax/domain'
 import { linkMarkets, listReviewPairs, sql, toMarketId } from '@parallax/store'
 import { makeMarket, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -13,7 +14,6 @@ const PORTO_TOO = market('limitless', 'Porto to win the Europa League?')
 const PORTO_NOT = market('limitless', 'Will Porto not win the Europa League?')
 const BITCOIN = market('polymarket', 'Will Bitcoin reach $175,000 by December 31, 2027?')
 const BITCOIN_LESS = market('limitless', 'Will Bitcoin reach $150,000 by December 31, 2027?')
-const DAY_MS = 24 * 60 * 60_000
 
 function market(platform: PlatformMarket['platform'], title: string): PlatformMarket {
   return makeMarket({ platform, platformMarketId: title, title, rules: 'By the score.', endTime: null })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@parallax/domain'
 import { listIndexHistory, openIndexStage, saveIndices } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { retainIndices } from './retain-indices.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)
-const DAY_MS = 86_400_000
 const store = useStore()
 
 test('hours are kept for 90 days before today, and their days for good', async () => {

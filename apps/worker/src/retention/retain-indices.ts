@@ -1,6 +1,6 @@
+import { DAY_MS } from '@parallax/domain'
 import { dropOldIndexHours, type TransactionalDatabase } from '@parallax/store'
 
-const DAY_MS = 86_400_000
 /** Hours are kept this long, days for good. */
 const HOUR_DAYS = 90
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { CHEAP, EXPENSIVE, START_MS, startArbitrageScene } from '../testing/arbitrage-scene.ts'
 import { retainOpportunities } from './retain-opportunities.ts'
 
-const DAY_MS = 86_400_000
 const store = useStore()
 
 test('history is kept for 90 days and the last certificate text of an opportunity for 30; opportunities and the chain stay', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parallax/domain'
 import {
   dropOldCertificateTexts,
   dropOldOpportunityHistory,
@@ -5,7 +6,6 @@ import {
   vacuumArbitrage,
 } from '@parallax/store'
 
-const DAY_MS = 86_400_000
 /** Opportunities are kept for a year (`retain-records.ts`), the chain of certificates for good. */
 const HISTORY_DAYS = 90
 /** The API serves the last certificate text of an opportunity; earlier texts exist only in the table and go sooner. */

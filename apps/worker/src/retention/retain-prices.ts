@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import {
   dropOldHours,
   dropPricePartitions,
@@ -7,8 +8,6 @@ import {
   type TransactionalDatabase,
 } from '@parallax/store'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Raw points are kept for a week, hours for a quarter of a year, days for good. */
 const RAW_DAYS = 7
 const HOUR_DAYS = 90

@@ -1,4 +1,4 @@
-import { MAIL_WINDOW_MS } from '@parallax/domain'
+import { DAY_MS, MAIL_WINDOW_MS } from '@parallax/domain'
 import {
   createApiKey,
   listIndexHistory,
@@ -13,7 +13,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { retainRecords } from './retain-records.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)
-const DAY_MS = 86_400_000
 const MARKET = '11111111-1111-4111-8111-111111111111'
 const store = useStore()
 const daysAgo = (days: number) => new Date(NOON - days * DAY_MS)

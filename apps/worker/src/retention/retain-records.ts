@@ -1,4 +1,4 @@
-import { KNOWN_PLACE_MS, MAIL_WINDOW_MS, SECURITY_EVENT_DAYS } from '@parallax/domain'
+import { DAY_MS, KNOWN_PLACE_MS, MAIL_WINDOW_MS, SECURITY_EVENT_DAYS } from '@parallax/domain'
 import {
   dropExpiredChannelTokens,
   dropExpiredFamilies,
@@ -18,7 +18,6 @@ import {
 } from '@parallax/store'
 import { dropInChunks } from './drop-in-chunks.ts'
 
-const DAY_MS = 86_400_000
 /** The longest volume window is 30 days. Daily volumes of venues are kept for good. */
 const VOLUME_DAYS = 40
 /** After this time a merged question still redirects from its old id. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@parallax/domain'
 import { listLogs, listUsage, saveCalls, sql } from '@parallax/store'
 import { makeCall, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { retainUsage } from './retain-usage.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)
-const DAY_MS = 86_400_000
 const store = useStore()
 
 test('requests are kept for the configured days, and their daily totals for good', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@parallax/domain'
 import {
   dropOldLogs,
   dropOldUsageHours,
@@ -5,7 +6,6 @@ import {
   type TransactionalDatabase,
 } from '@parallax/store'
 
-const DAY_MS = 86_400_000
 /** Hourly usage is kept this long; days and months are kept for good. */
 const HOUR_DAYS = 90
 

@@ -1,4 +1,10 @@
-import { type IndexInterval, type IndexPoint, listIndexPoints, type PlatformMarket } from '@parallax/domain'
+import {
+  DAY_MS,
+  type IndexInterval,
+  type IndexPoint,
+  listIndexPoints,
+  type PlatformMarket,
+} from '@parallax/domain'
 import {
   listIndexHistory,
   type Store,
@@ -13,7 +19,6 @@ import { IndexStage } from '../index-price/index-stage.ts'
 import { createMovingClock, type MovingClock } from './moving-clock.ts'
 
 export const START_MS = Date.UTC(2026, 10, 15, 10)
-const DAY_MS = 86_400_000
 
 export interface SceneLink {
   readonly marketId: string

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookLevel } from '../market/book.ts'
+import { DAY_MS } from '../time.ts'
 import { certify, redecide } from './certificate/certificate.ts'
 import { type ExclusiveQuestion, findRelatedEdges, hasRelatedEdge } from './detect/detect.ts'
 import { findExclusiveGap } from './detect/gap.ts'
@@ -8,7 +9,7 @@ import type { ArbitrageListing, VenueTerms } from './listing.ts'
 import { judgeEdge } from './opportunity.ts'
 import { VENUE_OUTCOMES, type VenueOutcome } from './size/payoff-matrix.ts'
 import { computeTestFees, type TestFeeTerms } from './testing/fee-terms.ts'
-import { CLEAN_TERMS, DAY_MS, makeBook, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
+import { CLEAN_TERMS, makeBook, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
 import { makeRandom } from './testing/random.ts'
 
 const CASES = process.env.TEST_SIZE === 'full' ? 100_000 : 2_000

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../time.ts'
 import { toArbitrageQuestion } from './detect/question.ts'
 import type { ArbitrageListing } from './listing.ts'
 import type { Opportunity } from './opportunity.ts'
 import { scanQuestion } from './scan-question.ts'
 import { computeTestFees, NO_FEES } from './testing/fee-terms.ts'
-import { DAY_MS, makeBook, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
+import { makeBook, makeListing, makeQuote, NOW_MS } from './testing/make-listing.ts'
 import { listingsOfQuestion } from './testing/questions.ts'
 
 const END_MS = NOW_MS + 30 * DAY_MS

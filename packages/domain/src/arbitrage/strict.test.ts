@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BookLevel } from '../market/book.ts'
+import { DAY_MS } from '../time.ts'
 import { type OpportunityType, toEdge } from './detect/detect.ts'
 import { toLeg } from './detect/leg.ts'
 import type { ArbitrageListing, VenueTerms } from './listing.ts'
 import { judgeEdge, type Opportunity } from './opportunity.ts'
 import { VENUE_OUTCOMES, type VenueOutcome } from './size/payoff-matrix.ts'
 import { computeTestFees, type TestFeeTerms } from './testing/fee-terms.ts'
-import { CLEAN_TERMS, DAY_MS, makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
+import { CLEAN_TERMS, makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
 import { makeRandom } from './testing/random.ts'
 
 const CASES = process.env.TEST_SIZE === 'full' ? 100_000 : 4_000

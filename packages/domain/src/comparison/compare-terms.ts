@@ -1,5 +1,6 @@
 import { compareRules, type Ruled } from '../arbitrage/rules/rule-difference.ts'
 import { RULE_DIMENSIONS, type RuleDimension } from '../arbitrage/rules/rule-topic.ts'
+import { DAY_MS } from '../time.ts'
 import { type Deadline, isMoment, showDeadline, showLength, showMoment } from './deadline.ts'
 import { type Measure, showMeasure, showNumber, turnMeasure } from './measure.ts'
 import { type StatedTerms, showTerm } from './stated-terms.ts'
@@ -14,7 +15,6 @@ import {
 
 /** 23:59 and midnight are the same moment to a trader. */
 const SAME_MOMENT_MS = 60_000
-const DAY_MS = 24 * 60 * SAME_MOMENT_MS
 
 /** How two listings compare in every term. */
 export function compareTerms(

@@ -1,4 +1,5 @@
 import { RULE_ZONES } from '../arbitrage/rules/rule-terms.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
 
 /** The day by which, or on which, rules are evaluated. Null where the text does not say. */
 export interface Deadline {
@@ -25,8 +26,6 @@ export const MONTHS = [
   'Nov',
   'Dec',
 ] as const
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const PLACES = {
   ET: 'America/New_York',
   CT: 'America/Chicago',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../time.ts'
 import { computeRetryMs, MAX_ATTEMPTS } from './retry.ts'
 
-const HOUR_MS = 60 * 60_000
 const attempt = fc.integer({ min: 1, max: MAX_ATTEMPTS - 1 })
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../time.ts'
 import type { IndexPeriod } from './index-history.ts'
 import { listMoves, MOVE_SIZE } from './list-moves.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const LATER = Number.MAX_SAFE_INTEGER
 

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { IndexPeriod } from './index-history.ts'
 
 /** Minimum change of the index price that counts as a move: five points. */
 export const MOVE_SIZE = 0.05
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Tolerance, so that 0.45 is five points above 0.40. */
 const ROUNDING = 1e-9
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../time.ts'
 import { isSweepFresh, mayBeJudgedOtherwise, toFreshUntilMs } from './freshness.ts'
 
-const MINUTE_MS = 60_000
 const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }
 const SWEPT = { startedMs: 10 * MINUTE_MS, tookMs: 1_000, periodMs: MINUTE_MS }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../time.ts'
 import { toTradeUntilMs, withTradePrice } from './last-trade.ts'
 import type { PlatformMarket } from './market.ts'
 
-const HOUR_MS = 3_600_000
 const trade = { price: 0.4, isOfDay: false }
 
 test('a last trade is from the last 24 hours while the venue reports trades in that time', () => {

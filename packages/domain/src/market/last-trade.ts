@@ -1,7 +1,6 @@
+import { DAY_MS } from '../time.ts'
 import { isBookPriced, toBookPrices } from './book-price.ts'
 import type { LastTrade, PlatformMarket } from './market.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The previously known last trade of a listing, and when the listing was last seen with it. */
 export interface KnownTrade {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../time.ts'
 import {
   SPARKLINE_RANGES,
   SPARKLINE_STEPS,
@@ -8,8 +9,6 @@ import {
   toSparklineStartMs,
 } from './sparkline.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const NOW = Date.UTC(2026, 10, 15, 12, 10)
 const at = (hour: number, minute = 0, second = 0) => Date.UTC(2026, 10, 15, hour, minute, second)
 const seconds = (ms: number) => ms / 1000

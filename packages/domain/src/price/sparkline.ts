@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /** How far back a sparkline goes. */
 export const SPARKLINE_RANGES = ['1h', '1d', '1w', '1y'] as const

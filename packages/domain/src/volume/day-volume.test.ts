@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../time.ts'
 import { deriveDayVolume, toObservedFromMs } from './day-volume.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 15, 12, 20)
 const hoursAgo = (hours: number) => NOW - hours * HOUR_MS
 

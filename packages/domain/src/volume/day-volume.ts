@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '../time.ts'
+
 /** A shorter time says too little about the whole day. */
 const LEAST_OBSERVED_MS = 6 * HOUR_MS
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../time.ts'
+
 /** Trades between two sweeps may count for the wrong side of midnight; this bounds the error to a twelfth of a day. */
 export const LONGEST_GAP_MS = 2 * 3_600_000
 

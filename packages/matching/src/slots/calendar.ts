@@ -1,7 +1,7 @@
+import { DAY_MS } from '@parallax/domain'
+
 /** Days since 1970-01-01: the unit of every date here. Time zones are ignored; a listing's deadline is a day. */
 export type Day = number
-
-const DAY_MS = 86_400_000
 
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   [

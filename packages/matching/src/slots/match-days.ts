@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import { foldText } from '../text/fold.ts'
 import { toTokens } from '../text/tokens.ts'
 import { type Day, toDay, toYear } from './calendar.ts'
@@ -14,8 +15,6 @@ export interface MatchDays {
 const MOST_READ = 2000
 const STARTS = /\bstarts? (?:at |on )?(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*Z)/i
 const SCHEDULED = /\bscheduled (?:for|on|to (?:start|begin|be played) on) (?:\w+day,? )?([^.;]{4,24})/i
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Where leagues play: from Los Angeles, behind UTC, to Sydney. North American leagues use the day in New York. */
 const BEHIND_HOURS = 8
 const AHEAD_HOURS = 10

@@ -1,4 +1,4 @@
-import { MAX_SENT_AGAIN_A_MINUTE } from '@parallax/domain'
+import { MAX_SENT_AGAIN_A_MINUTE, MINUTE_MS } from '@parallax/domain'
 import { IS_CONFIRMED } from '../channel/channel.ts'
 import { sql } from '../sql.ts'
 import type { Database, Store } from '../store.ts'
@@ -26,8 +26,6 @@ interface ChannelState {
   readonly isDisabled: boolean
   readonly isConfirmed: boolean
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Queues the event of a finished delivery for the channel once more, as a separate delivery. The channel is locked,

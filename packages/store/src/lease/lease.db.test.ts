@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/index.ts'
 import { handOverLease, releaseLease, releaseLeases, renewLeases, takeLease } from './lease.ts'
 import { joinWorkers, leaveWorkers, listWorkersAndLeases } from './worker.ts'
-
-const MINUTE_MS = 60_000
 
 describeBackends('lease', (backend) => {
   const open = useStore(backend)

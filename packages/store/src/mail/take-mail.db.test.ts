@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { describeBackends, useStore } from '../testing/index.ts'
 import { dropOldMailCounts, takeMail } from './take-mail.ts'
 
 const NOON = new Date('2026-11-15T12:00:00Z')
-const HOUR_MS = 3_600_000
 const after = (ms: number) => new Date(NOON.getTime() + ms)
 
 describeBackends('mails of an hour', (backend) => {

@@ -1,4 +1,4 @@
-import { PLATFORMS, type PlatformMarket } from '@parallax/domain'
+import { HOUR_MS, PLATFORMS, type PlatformMarket } from '@parallax/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { toMarketId } from '../market/market-id.ts'
 import { saveMarkets } from '../market/save-markets.ts'
@@ -7,7 +7,6 @@ import { addSweep, describeBackends, makeMarket, useStore } from '../testing/ind
 import { expireLastTrades } from './expire-last-trades.ts'
 
 const START = Date.UTC(2026, 10, 15)
-const HOUR_MS = 3_600_000
 const at = (hours: number) => new Date(START + hours * HOUR_MS)
 const PREDICTIT = PLATFORMS.find(({ slug }) => slug === 'predictit')?.id ?? ''
 const ID = toMarketId('predictit', 'a')

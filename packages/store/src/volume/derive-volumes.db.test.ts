@@ -2,7 +2,9 @@
  * Two venues swept every quarter of an hour over two days, with gaps; every derived volume is computed again from all
  * reports.
  */
+
 import type { PlatformMarket } from '@parallax/domain'
+import { HOUR_MS } from '@parallax/domain'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { toMarketId } from '../market/market-id.ts'
@@ -11,7 +13,6 @@ import { sql } from '../sql.ts'
 import { addSweep, describeBackends, makeMarket, useStore } from '../testing/index.ts'
 import { deriveVolumes } from './derive-volumes.ts'
 
-const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 13)
 
 /** The total traded in a listing as reported at each sweep; null where the venue reports none. */

@@ -2,7 +2,7 @@
  * A small random world of two venues, swept at random times over five weeks. Every figure is computed again from all
  * reports.
  */
-import { PLATFORMS, toDay, toVolumeChart } from '@parallax/domain'
+import { DAY_MS, HOUR_MS, PLATFORMS, toDay, toVolumeChart } from '@parallax/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toMarketId } from '../market/market-id.ts'
@@ -14,8 +14,6 @@ import { listVolumeDays } from './list-volume-days.ts'
 import { rollUpVolumes } from './roll-up-volumes.ts'
 import { listWindowVolumes } from './testing/list-window-volumes.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 9, 1)
 const DAYS = 36
 const VENUES = ['polymarket', 'manifold'] as const

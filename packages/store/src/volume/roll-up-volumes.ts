@@ -1,8 +1,7 @@
-import { toDay } from '@parallax/domain'
+import { DAY_MS, toDay } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-const DAY_MS = 86_400_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 /**
  * Listings per statement: a day may have a quarter of a million, and other callers wait for the embedded database

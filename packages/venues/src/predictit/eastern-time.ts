@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@parallax/domain'
 import { toIsoFromMs, toIsoFromText } from '../parse/time.ts'
 
-const HOUR_MS = 3_600_000
 const EASTERN = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   timeZoneName: 'shortOffset',

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '@parallax/domain'
 import { type Database, getWalletAccount } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { WalletSessions } from './wallet-sessions.ts'
 
 const T0 = Date.UTC(2026, 10, 15)
-const DAY_MS = 24 * 3_600_000
 const SECRETS = ['a secret of tests, long enough for one'] as const
 
 const store = useStore()

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type LinkingRelation,
   type MarketStatus,
   type PriceBasis,
@@ -119,5 +120,3 @@ const ROW_FIGURES = [
   'sourceUpdatedMs',
   'fetchedMs',
 ] as const
-
-const DAY_MS = 86_400_000

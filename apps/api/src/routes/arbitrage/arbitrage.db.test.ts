@@ -7,6 +7,7 @@ import {
   verifyCertificate,
 } from '@parallax/certificate'
 import { listTestTerms } from '@parallax/certificate/testing'
+import { HOUR_MS } from '@parallax/domain'
 import { listLogs, type NewOpportunity, sql } from '@parallax/store'
 import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -22,7 +23,6 @@ import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const store = useStore()
 const LIST = '/api/v1/arbitrage/opportunities'
-const HOUR_MS = 3_600_000
 
 async function open() {
   const clock = { nowMs: DECIDED_MS + 1_000 }

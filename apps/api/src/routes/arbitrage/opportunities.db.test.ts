@@ -1,5 +1,5 @@
 import { OPPORTUNITY_SORTS, type OpportunitySort } from '@parallax/contract'
-import { GATE_REASONS, type Opportunity } from '@parallax/domain'
+import { DAY_MS, GATE_REASONS, type Opportunity } from '@parallax/domain'
 import { type NewOpportunity, type Store, toOpportunityId } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
 import { getVenueTerms } from '@parallax/venues'
@@ -13,7 +13,6 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { type Chance, createChance } from '../../testing/chance.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
-const DAY_MS = 86_400_000
 const COUNT = 60
 
 const STANDINGS = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { REFRESH_FAMILY_MS, RESET_TOKEN_MS } from '@parallax/domain'
+import { DAY_MS, REFRESH_FAMILY_MS, RESET_TOKEN_MS } from '@parallax/domain'
 import { createInvite, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,6 @@ const plain = usePlainApp(store)
 const PASSWORD = 'correct horse battery'
 const NEXT = 'another horse battery'
 const T0 = Date.UTC(2026, 10, 15)
-const DAY_MS = 86_400_000
 
 type Headers = Record<string, string>
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@parallax/domain'
 import { openIndexStage, saveIndices, sql } from '@parallax/store'
 import { addMarket, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -7,7 +8,6 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { listElements } from '../../testing/list-elements.ts'
 
-const HOUR_MS = 3_600_000
 const T0 = Date.UTC(2026, 10, 15, 12, 30)
 
 type Json = ReturnType<typeof JSON.parse>

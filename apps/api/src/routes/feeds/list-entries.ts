@@ -1,5 +1,5 @@
 import { toPercentFigure } from '@parallax/contract/figures'
-import { listMoves } from '@parallax/domain'
+import { DAY_MS, HOUR_MS, listMoves } from '@parallax/domain'
 import {
   type FirstAllowed,
   type LinkedFeed,
@@ -12,8 +12,6 @@ import type { QuestionEntry } from '../../catalog/rows/question-entry.ts'
 import type { FeedDeps } from './feed-deps.ts'
 import type { AtomEntry } from './write-atom.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const MOST_ENTRIES = 100
 /** Days back, including today. */
 const MOVE_DAYS = 7

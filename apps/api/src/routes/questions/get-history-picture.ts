@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, IdParams } from '@parallax/contract'
-import { listIndexPoints } from '@parallax/domain'
+import { DAY_MS, HOUR_MS, listIndexPoints } from '@parallax/domain'
 import { findDestination, listIndexHistory, type Store } from '@parallax/store'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { sendText } from '../../http/response/send-text.ts'
@@ -12,8 +12,7 @@ interface HistoryPictureOptions {
   readonly now: () => number
 }
 
-const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
 
 /** GET /questions/{id}/history.svg: the last week of a question, for visitors without an account. */
 export const getHistoryPicture: FastifyPluginAsyncTypebox<HistoryPictureOptions> = async (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import { openIndexStage, saveIndices, sql } from '@parallax/store'
 import { addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
@@ -7,8 +8,6 @@ import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const store = useStore()
 const NOW = new Date('2026-11-15T12:34:56Z')
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 async function open() {
   const app = await buildTestApp({

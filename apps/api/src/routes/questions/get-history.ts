@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { HistoryAnswer, HistoryQuery, IdParams } from '@parallax/contract'
-import { type IndexInterval, type IndexPoint, listIndexPoints } from '@parallax/domain'
+import { DAY_MS, HOUR_MS, type IndexInterval, type IndexPoint, listIndexPoints } from '@parallax/domain'
 import { findDestination, listIndexHistory, type Store } from '@parallax/store'
 import { ApiError } from '../../http/errors/api-error.ts'
 
@@ -9,8 +9,6 @@ interface HistoryOptions {
   readonly now: () => number
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PERIOD_MS = { hour: HOUR_MS, day: DAY_MS } as const
 const DEFAULT_DAYS = { hour: 7, day: 90 } as const
 /** How long hourly prices are kept. */

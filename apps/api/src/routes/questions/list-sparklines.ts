@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { QuestionSparklineQuery, Sparklines, UUID_PATTERN } from '@parallax/contract'
-import { listIndexPoints } from '@parallax/domain'
+import { HOUR_MS, listIndexPoints } from '@parallax/domain'
 import { type IndexHistory, listIndexHistories, type Store } from '@parallax/store'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -11,7 +11,6 @@ interface SparklineOptions {
   readonly now: () => number
 }
 
-const HOUR_MS = 3_600_000
 const HOURS = 24
 const MOST_IDS = 200
 const UUID = new RegExp(UUID_PATTERN)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
+import { MINUTE_MS, SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -10,7 +10,6 @@ import type { Answer } from '../../testing/check-answer.ts'
 import { createTestWallet, readSetCookie, type TestWallet } from '../../testing/sign-in-wallet.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 12)
-const MINUTE_MS = 60_000
 
 async function sendSigned(
   wallet: TestWallet,

@@ -1,4 +1,4 @@
-import { PLATFORMS, type VenueSlug } from '@parallax/domain'
+import { DAY_MS, PLATFORMS, type VenueSlug } from '@parallax/domain'
 import { type NewOpportunity, type Store, saveMarkets, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked } from '@parallax/store/testing'
 import { writeOpportunities } from '../../catalog/arbitrage/testing/make-opportunity.ts'
@@ -8,7 +8,6 @@ import { makeOpportunityOf } from './make-opportunity-of.ts'
 const VENUES = PLATFORMS.map(({ slug }) => slug)
 const QUESTIONS = 25
 const LISTINGS = 100
-const DAY_MS = 86_400_000
 
 function toQuestionId(number: number): string {
   return toMarketId('azuro', `question ${number}`)

@@ -3,6 +3,7 @@ import {
   type BookLevel,
   type CertificateBody,
   certify,
+  HOUR_MS,
   listEdges,
   RULE_FIELDS,
   RULE_TOPICS,
@@ -17,7 +18,6 @@ import { computeFee, getVenueTerms } from '@parallax/venues'
 import fc from 'fast-check'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
-const HOUR_MS = 3_600_000
 
 /** Fee terms of a market that its venue's rule can or cannot handle. */
 const FEE_TERMS: Readonly<Record<VenueSlug, readonly ArbitrageListing['feeTerms'][]>> = {

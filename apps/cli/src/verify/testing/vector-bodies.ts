@@ -6,6 +6,7 @@ import {
   type CertificateBody,
   type Claim,
   certify,
+  DAY_MS,
   findEdges,
   type Implication,
   listEdges,
@@ -16,7 +17,6 @@ import {
 } from '@parallax/domain'
 import { computeFee, getVenueTerms } from '@parallax/venues'
 
-const DAY_MS = 86_400_000
 const MARCH = Date.UTC(2027, 2, 31) / DAY_MS
 const JUNE = Date.UTC(2027, 5, 30) / DAY_MS
 

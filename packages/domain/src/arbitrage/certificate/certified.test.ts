@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../time.ts'
 import { toArbitrageQuestion } from '../detect/question.ts'
 import type { Opportunity } from '../opportunity.ts'
 import { scanQuestion } from '../scan-question.ts'
 import { computeTestFees, NO_FEES } from '../testing/fee-terms.ts'
-import { CLEAN_TERMS, DAY_MS, makeListing, makeQuote, NOW_MS } from '../testing/make-listing.ts'
+import { CLEAN_TERMS, makeListing, makeQuote, NOW_MS } from '../testing/make-listing.ts'
 import { differsFromCertified, isCertificateDue } from './certified.ts'
 
 function judge(

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../time.ts'
 import type { OpportunityType } from '../detect/detect.ts'
 import { toArbitrageQuestion } from '../detect/question.ts'
 import type { ArbitrageListing, VenueTerms } from '../listing.ts'
 import type { Opportunity } from '../opportunity.ts'
 import { scanQuestion } from '../scan-question.ts'
 import { computeTestFees, NO_FEES } from '../testing/fee-terms.ts'
-import {
-  CLEAN_FEED,
-  CLEAN_TERMS,
-  DAY_MS,
-  makeBook,
-  makeListing,
-  makeQuote,
-  NOW_MS,
-} from '../testing/make-listing.ts'
+import { CLEAN_FEED, CLEAN_TERMS, makeBook, makeListing, makeQuote, NOW_MS } from '../testing/make-listing.ts'
 import { CHECK_NAMES, type GateReason } from './gate.ts'
 
 const END_MS = NOW_MS + 30 * DAY_MS

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../time.ts'
 import { toArbitrageQuestion } from '../detect/question.ts'
 import type { ArbitrageListing, Feed } from '../listing.ts'
 import type { Opportunity } from '../opportunity.ts'
 import { scanQuestion } from '../scan-question.ts'
 import { computeTestFees, NO_FEES } from '../testing/fee-terms.ts'
-import { CLEAN_FEED, DAY_MS, makeBook, makeListing, NOW_MS } from '../testing/make-listing.ts'
+import { CLEAN_FEED, makeBook, makeListing, NOW_MS } from '../testing/make-listing.ts'
 import { type Confirmed, isConfirmationWanted } from './confirmation.ts'
 
 const END_MS = NOW_MS + 30 * DAY_MS

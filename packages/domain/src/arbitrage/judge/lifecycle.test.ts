@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../time.ts'
 import { advance, type Sighting, type Standing } from './lifecycle.ts'
 
 const NOW_MS = 1_760_000_000_000
-const MINUTE_MS = 60_000
 const SPREADS = { spread: 0.05, netSpread: 0.03 }
 const EDGE = { ...SPREADS, gateState: 'allowed' as const }
 const SEEN: Sighting = { seen: EDGE, areLegsOpen: true, areLegsFresh: true }

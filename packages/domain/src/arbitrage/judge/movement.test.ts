@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../time.ts'
 import { makeQuote, NOW_MS } from '../testing/make-listing.ts'
 import { computeExpectedMove, type MoveWatch, watchMoves } from './movement.ts'
-
-const MINUTE_MS = 60_000
 
 /** Reads every 5 s; `bid` gives the bid of each reading. */
 function watch(readings: number, bid: (reading: number) => number): MoveWatch | null {

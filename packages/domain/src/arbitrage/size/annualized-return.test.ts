@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '../../time.ts'
 import { toEdge } from '../detect/detect.ts'
 import { toLeg } from '../detect/leg.ts'
 import type { ArbitrageListing } from '../listing.ts'
-import { CLEAN_TERMS, DAY_MS, makeListing, makeQuote, NOW_MS } from '../testing/make-listing.ts'
+import { CLEAN_TERMS, makeListing, makeQuote, NOW_MS } from '../testing/make-listing.ts'
 import { computeAnnualizedReturn, computeDaysToEnd, computeLockedDays } from './annualized-return.ts'
 
 function lock(endTimeMs: number | null, sellChanges: Partial<ArbitrageListing> = {}): number | null {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../time.ts'
 import type { Edge } from '../detect/detect.ts'
 import type { Leg } from '../detect/leg.ts'
 import { roundFraction } from '../rounding.ts'
 
-const DAY_MS = 86_400_000
 const DAYS_PER_YEAR = 365
 const SHORTEST_DAYS = 1
 

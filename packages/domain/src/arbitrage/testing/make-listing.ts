@@ -1,10 +1,10 @@
 import type { Book, BookLevel } from '../../market/book.ts'
 import type { VenueSlug } from '../../market/platform.ts'
+import { DAY_MS } from '../../time.ts'
 import type { Movement } from '../judge/movement.ts'
 import type { ArbitrageListing, Feed, VenueTerms } from '../listing.ts'
 
 export const NOW_MS = Date.UTC(2026, 10, 15, 12)
-export const DAY_MS = 86_400_000
 
 export const CLEAN_FEED: Feed = {
   fetchedAtMs: NOW_MS - 2_000,

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import type { BookLevel } from '../../market/book.ts'
 import { PLATFORMS, type VenueSlug } from '../../market/platform.ts'
+import { DAY_MS } from '../../time.ts'
 import type { ArbitrageListing } from '../listing.ts'
-import { CLEAN_FEED, CLEAN_TERMS, DAY_MS, makeBook, makeListing, makeQuote, NOW_MS } from './make-listing.ts'
+import { CLEAN_FEED, CLEAN_TERMS, makeBook, makeListing, makeQuote, NOW_MS } from './make-listing.ts'
 
 const rate = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.05, noNaN: true }))
 const feeTerms = fc.record({ ofValue: rate, ofCurve: rate, inShares: rate, ofProfit: rate })

@@ -1,4 +1,4 @@
-import { type CertificateBody, certify, listEdges, toArbitrageQuestion } from '@parallax/domain'
+import { type CertificateBody, certify, DAY_MS, listEdges, toArbitrageQuestion } from '@parallax/domain'
 import { type NewOpportunity, toOpportunityId } from '@parallax/store'
 import { computeFee } from '@parallax/venues'
 import { DECIDED_MS, makeEvidence, makeOpportunity } from './make-opportunity.ts'
@@ -11,7 +11,6 @@ interface Legs {
 }
 
 const TITLE = 'Will it happen by June?'
-const DAY_MS = 86_400_000
 const MARCH = Date.UTC(2027, 2, 31) / DAY_MS
 const JUNE = Date.UTC(2027, 5, 30) / DAY_MS
 
