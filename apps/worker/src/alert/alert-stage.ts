@@ -9,15 +9,13 @@ import {
   listUnfollowedAlerts,
   listWatchedAlerts,
   listWatchedAlertsOf,
-  type NotifyingDatabase,
   openAlertStage,
   saveAlertTurn,
   type WatchedAlert,
 } from '@parallax/store'
 import type { Logger } from 'pino'
-import { followChanges } from '../follow-changes.ts'
-import type { Rest } from '../rest.ts'
-import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
+import { MemoryStage, type MemoryStageOptions } from '../memory-stage.ts'
+import type { YieldToLoop } from '../yield-to-loop.ts'
 import { AlertBoard, type TargetKind } from './alert-board.ts'
 import { readMarkets, readQuestions } from './read-figures.ts'
 
@@ -28,11 +26,9 @@ const UNKNOWN_MS = 60_000
 /** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-export interface AlertStageOptions {
-  readonly store: NotifyingDatabase
+export interface AlertStageOptions extends MemoryStageOptions {
   readonly logger: Logger
   readonly now: () => number
-  readonly rest?: Rest
 }
 
 interface Memory {
@@ -46,47 +42,18 @@ interface Memory {
 
 /**
  * Finds alerts whose condition is met. It keeps all active alerts in memory, checks the targets that changed, and
- * writes events, their deliveries and its own state in one transaction. Whenever something fails or another worker had
- * a turn, it drops its memory and reloads from the database.
+ * writes events, their deliveries and its own state in one transaction.
  */
-export class AlertStage {
+export class AlertStage extends MemoryStage<Memory> {
   readonly #options: AlertStageOptions
-  #memory: Memory | null = null
 
   constructor(options: AlertStageOptions) {
+    super(options)
     this.#options = options
   }
 
-  /** Position in the change feed; null while the stage does not follow it. */
-  get position(): string | null {
-    return this.#memory?.position ?? null
-  }
-
-  /** Follows the change feed until the signal is aborted. */
-  async follow(signal: AbortSignal): Promise<void> {
-    try {
-      await followChanges(this.#options.store, signal, () => this.turn(signal), {
-        rest: this.#options.rest,
-      })
-    } finally {
-      this.#memory = null
-    }
-  }
-
-  /** Handles everything that changed. */
-  async turn(signal: AbortSignal): Promise<void> {
-    const yieldToLoop = createYieldToLoop(signal)
-    try {
-      if (this.#memory === null) this.#memory = await this.#begin(yieldToLoop, signal)
-      else await this.#applyChanges(this.#memory, yieldToLoop, signal)
-    } catch (cause) {
-      this.#memory = null
-      throw cause
-    }
-  }
-
   /** Reloads everything. The position is taken first, so that changes made meanwhile are read from the feed later. */
-  async #begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory> {
+  protected async begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory> {
     const { store, now } = this.#options
     const position = await getChangePosition(store)
     const state = await openAlertStage(store, new Date(now() - HOUR_MS))
@@ -108,7 +75,7 @@ export class AlertStage {
     return memory
   }
 
-  async #applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
+  protected async applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
     const { store, now } = this.#options
     const { board } = memory
     const changes = await listChanges(store, memory.position)

@@ -6,14 +6,12 @@ import {
   listTouchedQuestions,
   listVenueHealth,
   type NewHistoryEntry,
-  type NotifyingDatabase,
   requestBooks,
   saveOpportunities,
 } from '@parallax/store'
 import type { Logger } from 'pino'
-import { followChanges } from '../follow-changes.ts'
-import type { Rest } from '../rest.ts'
-import { createYieldToLoop, type YieldToLoop } from '../yield-to-loop.ts'
+import { MemoryStage, type MemoryStageOptions } from '../memory-stage.ts'
+import type { YieldToLoop } from '../yield-to-loop.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import type { Turned } from './ledger.ts'
 import { loadMemory, type Memory } from './load-memory.ts'
@@ -28,53 +26,32 @@ const BATCH = 200
 /** Questions judged again for their age alone before the next check for changes. */
 const DUE_BATCH = 50
 
-export interface ArbitrageStageOptions {
-  readonly store: NotifyingDatabase
+export interface ArbitrageStageOptions extends MemoryStageOptions {
   readonly logger: Logger
   readonly now: () => number
   /** The first one signs. */
   readonly keys: readonly [SigningKey, ...SigningKey[]]
-  /** At rest, no books are requested. Without it the stage never rests. */
-  readonly rest?: Rest
   /** Requests books to be read at once. By default it notifies the worker that reads them. */
   readonly requestBooks?: (marketIds: readonly string[]) => Promise<void>
 }
 
 /**
  * Finds opportunities. It keeps all questions that two venues list in memory, judges again those that changed or grew
- * old, and writes their opportunities with certificates in one transaction. Whenever something fails or another worker
- * had a turn, it drops its memory and reloads from the database.
+ * old, and writes their opportunities with certificates in one transaction. At rest, it requests no books.
  */
-export class ArbitrageStage {
+export class ArbitrageStage extends MemoryStage<Memory> {
   readonly #options: ArbitrageStageOptions
-  #memory: Memory | null = null
 
   constructor(options: ArbitrageStageOptions) {
+    super(options)
     this.#options = options
   }
 
-  /** Position in the change feed; null while the stage does not follow it. */
-  get position(): string | null {
-    return this.#memory?.position ?? null
-  }
-
-  /** Follows the change feed until the signal is aborted. */
-  async follow(signal: AbortSignal): Promise<void> {
-    try {
-      await followChanges(this.#options.store, signal, () => this.turn(signal), {
-        toPollMs: () => this.#toPollMs(),
-        rest: this.#options.rest,
-      })
-    } finally {
-      this.#memory = null
-    }
-  }
-
   /** Null if there is no question that could grow old. */
-  #toPollMs(): number | null {
-    if (this.#memory === null) return POLL_MS
-    if (this.#memory.engine.isEmpty) return null
-    const wantedMs = this.#isResting ? null : this.#memory.requests.toWaitMs(this.#options.now())
+  protected override toPollMs(memory: Memory | null): number | null {
+    if (memory === null) return POLL_MS
+    if (memory.engine.isEmpty) return null
+    const wantedMs = this.#isResting ? null : memory.requests.toWaitMs(this.#options.now())
     return Math.min(POLL_MS, Math.max(wantedMs ?? POLL_MS, LEAST_POLL_MS))
   }
 
@@ -82,36 +59,26 @@ export class ArbitrageStage {
     return this.#options.rest?.isResting === true
   }
 
-  /**
-   * Handles everything that changed and everything due. Due questions are taken in parts, so that new changes come
-   * first.
-   */
-  async turn(signal: AbortSignal): Promise<void> {
-    const yieldToLoop = createYieldToLoop(signal)
-    try {
-      if (this.#memory === null) await this.#begin(yieldToLoop, signal)
-      else while (await this.#applyChanges(this.#memory, yieldToLoop, signal));
-    } catch (cause) {
-      this.#memory = null
-      throw cause
-    }
-  }
-
-  async #begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
+  protected async begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory> {
     const { store, logger, now, rest } = this.#options
     const startedMs = performance.now()
     const memory = await loadMemory({ store, now, rest, yieldToLoop })
     const questionIds = new Set([...memory.engine.questionIds, ...memory.ledger.questionIds])
-    this.#memory = memory
     await this.#judge(memory, [...questionIds], yieldToLoop, signal)
     memory.hot.coolStrangers()
     await this.#save(memory, [], signal)
     const seconds = (performance.now() - startedMs) / 1000
     logger.debug({ questions: questionIds.size, seconds }, 'checked all questions')
+    return memory
+  }
+
+  /** Due questions are taken in parts, so that new changes come first. */
+  protected async applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
+    while (await this.#applyPart(memory, yieldToLoop, signal));
   }
 
   /** Returns whether more is due. */
-  async #applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
+  async #applyPart(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
     const { store, now } = this.#options
     const { engine, ledger, due } = memory
     const { position, marketIds, questionIds, bookIds } = await listChanges(store, memory.position)
