@@ -4,12 +4,12 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { createDeferred } from '../catalog/deferred.ts'
 import type { ReadModel, RefreshChanges } from '../catalog/read-model.ts'
 import type { QuestionEntry } from '../catalog/rows/question-entry.ts'
-import { toAlertEventAnswer } from './answer-alert-event.ts'
 import { EventLog, type StreamEvent } from './event-log.ts'
 import { writeEvent } from './event-text.ts'
 import { Expiries } from './expiries.ts'
 import type { StreamFilter } from './stream-filter.ts'
 import { writePosition } from './stream-position.ts'
+import { toAlertEventAnswer } from './to-alert-event-answer.ts'
 import { toSpans, toStaleVenues } from './venue-state.ts'
 
 interface EventWriterOptions {

@@ -1,6 +1,6 @@
 import type { ScanStats } from '@parallax/contract'
-import { toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
+import { toIsoOrNull, toRoundedOrNull } from './to-values.ts'
 
 /**
  * Totals of the opportunities. The mean of none is unknown, and so is the largest profit when no unblocked

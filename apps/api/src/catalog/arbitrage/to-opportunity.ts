@@ -3,9 +3,9 @@ import type { Freshness, Opportunity, OpportunityState, VenueSlug } from '@paral
 import type { OpportunityRow } from '@parallax/store'
 import { toRounded } from '../../http/response/to-rounded.ts'
 import { getPlatform } from '../platforms.ts'
-import { toIso, toIsoOrNull, toRoundedOrNull } from './answer-values.ts'
 import type { OpportunityEntry } from './opportunity-entry.ts'
 import { toRelation } from './to-relation.ts'
+import { toIso, toIsoOrNull, toRoundedOrNull } from './to-values.ts'
 
 /**
  * The fields of an opportunity that do not depend on others or on its age: without its freshness and its portfolio

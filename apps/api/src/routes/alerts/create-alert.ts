@@ -7,9 +7,9 @@ import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { AlertDeps } from './alert-deps.ts'
-import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
 import { readFirst } from './read-first.ts'
+import { toAlertAnswer } from './to-alert-answer.ts'
 
 /** POST /api/v1/alerts: watches a question, a listing or every question. */
 export const createAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {

@@ -4,7 +4,7 @@ import { listAlerts as listOwnAlerts } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import type { AlertDeps } from './alert-deps.ts'
-import { toAlertAnswer } from './answer-alert.ts'
+import { toAlertAnswer } from './to-alert-answer.ts'
 
 /** GET /api/v1/alerts: the account's alerts, the newest first. */
 export const listAlerts: FastifyPluginAsyncTypebox<AlertDeps> = async (app, { store }) => {

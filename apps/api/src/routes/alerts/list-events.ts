@@ -3,7 +3,7 @@ import { AlertEventList, IdParams, PageQuery } from '@parallax/contract'
 import { listAlertEvents } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toAlertEventAnswer } from '../../stream/answer-alert-event.ts'
+import { toAlertEventAnswer } from '../../stream/to-alert-event-answer.ts'
 import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
 
 /** GET /api/v1/alerts/{id}/events: when an alert was triggered, the newest first. */

@@ -6,9 +6,9 @@ import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { type AlertDeps, noSuchAlert } from './alert-deps.ts'
-import { toAlertAnswer } from './answer-alert.ts'
 import { readChannels } from './read-channels.ts'
 import { readFirst } from './read-first.ts'
+import { toAlertAnswer } from './to-alert-answer.ts'
 
 /** PATCH /api/v1/alerts/{id}: pauses or resumes an alert, or changes its condition. */
 export const updateAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ComparisonAnswer, IdParams } from '@parallax/contract'
 import { findComparedListings } from '@parallax/store'
-import { toComparison } from '../../catalog/arbitrage/answer-comparison.ts'
+import { toComparison } from '../../catalog/arbitrage/to-comparison.ts'
 import type { VenueRules } from '../../catalog/arbitrage/venue-rules.ts'
 import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
 

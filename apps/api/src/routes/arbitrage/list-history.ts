@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, OpportunityHistory, type OpportunityHistoryEntry, PageQuery } from '@parallax/contract'
 import { listOpportunityHistory, type OpportunityHistoryRow } from '@parallax/store'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toIso, toRoundedOrNull } from '../../catalog/arbitrage/answer-values.ts'
+import { toIso, toRoundedOrNull } from '../../catalog/arbitrage/to-values.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
 import { getOpportunityEntry, type OpportunityDeps } from './get-opportunity-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { Allocation, AllocationTicket } from '@parallax/contract'
 import type { Allocated, Funds } from '@parallax/domain'
-import { toIso } from '../../catalog/arbitrage/answer-values.ts'
 import type { OpportunityEntry } from '../../catalog/arbitrage/opportunity-entry.ts'
+import { toIso } from '../../catalog/arbitrage/to-values.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
 import { type Plan, type Planned, toSkipped } from './to-planned.ts'
 

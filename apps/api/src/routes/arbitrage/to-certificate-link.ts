@@ -1,6 +1,6 @@
 import type { CertificateLink as CertificateLinkAnswer } from '@parallax/contract'
 import type { CertificateLink } from '@parallax/store'
-import { toIso } from '../../catalog/arbitrage/answer-values.ts'
+import { toIso } from '../../catalog/arbitrage/to-values.ts'
 
 export function toCertificateLink(link: CertificateLink): CertificateLinkAnswer {
   return {

@@ -1,6 +1,6 @@
 import type { Outcomes } from '@parallax/contract'
 import { type Opportunity, type PayoffMatrix, VENUE_OUTCOMES } from '@parallax/domain'
-import { toRoundedOrNull } from '../../catalog/arbitrage/answer-values.ts'
+import { toRoundedOrNull } from '../../catalog/arbitrage/to-values.ts'
 import { listAssumptions, toAssumption } from './assumptions.ts'
 
 type Payoffs = Opportunity['payoffs']

@@ -6,11 +6,11 @@ import {
   computeHeldPayoffs,
   toTicketHoldings,
 } from '@parallax/domain'
-import { toRoundedOrNull } from '../../catalog/arbitrage/answer-values.ts'
 import type { OpportunityEntry } from '../../catalog/arbitrage/opportunity-entry.ts'
 import { computeSizeFigures } from '../../catalog/arbitrage/size-figures.ts'
 import { type Sized, sortEntries } from '../../catalog/arbitrage/sort-entries.ts'
 import { toRelation } from '../../catalog/arbitrage/to-relation.ts'
+import { toRoundedOrNull } from '../../catalog/arbitrage/to-values.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
 import { toOutcomes } from './to-outcomes.ts'
 import { toTicket, toTicketLeg } from './to-ticket.ts'

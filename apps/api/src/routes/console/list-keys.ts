@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiKeyList, PageQuery } from '@parallax/contract'
 import { listApiKeys } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
-import { toApiKeyAnswer } from '../../auth/keys/answer-api-key.ts'
 import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
+import { toApiKeyAnswer } from '../../auth/keys/to-api-key-answer.ts'
 
 /** GET /api/v1/console/keys: the account's keys, the newest first. */
 export const listKeys: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder, now }) => {

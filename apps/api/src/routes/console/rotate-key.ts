@@ -4,10 +4,10 @@ import { ApiKeyCreated, IdParams, Rotation } from '@parallax/contract'
 import { MAX_ACTIVE_KEYS } from '@parallax/domain'
 import { type RotationRefusal, rotateApiKey } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
-import { toCreatedAnswer } from '../../auth/keys/answer-api-key.ts'
 import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps.ts'
 import { makeKey } from '../../auth/keys/make-key.ts'
 import { readExpiry } from '../../auth/keys/read-expiry.ts'
+import { toCreatedAnswer } from '../../auth/keys/to-api-key-answer.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 
 const DEFAULT_OVERLAP_S = 86_400

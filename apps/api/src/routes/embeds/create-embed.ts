@@ -6,8 +6,8 @@ import { createEmbed as createOwnEmbed, type EmbedRefusal } from '@parallax/stor
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { toEmbedAnswer } from './answer-embed.ts'
 import type { EmbedDeps } from './embed-deps.ts'
+import { toEmbedAnswer } from './to-embed-answer.ts'
 
 /** POST /api/v1/embeds: public links to a question of a watchlist. */
 export const createEmbed: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

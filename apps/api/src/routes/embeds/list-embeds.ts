@@ -3,8 +3,8 @@ import { EmbedList, EmbedQuery } from '@parallax/contract'
 import { listEmbeds as listOwnEmbeds } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toEmbedAnswer } from './answer-embed.ts'
 import type { EmbedDeps } from './embed-deps.ts'
+import { toEmbedAnswer } from './to-embed-answer.ts'
 
 /** GET /api/v1/embeds: the account's embeds, the newest first. */
 export const listEmbeds: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, deps) => {

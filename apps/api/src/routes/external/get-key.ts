@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OwnApiKey } from '@parallax/contract'
 import { toPeriodStart } from '@parallax/domain'
 import { listUsage, type Store } from '@parallax/store'
-import { toApiKeyAnswer } from '../../auth/keys/answer-api-key.ts'
 import { getOwnKey } from '../../auth/keys/get-own-key.ts'
+import { toApiKeyAnswer } from '../../auth/keys/to-api-key-answer.ts'
 import { toPeriodStats } from '../../auth/usage/to-stats.ts'
 
 interface KeyOptions {

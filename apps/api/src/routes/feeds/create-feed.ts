@@ -6,8 +6,8 @@ import { createFeed as createOwnFeed, type FeedRefusal } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { toFeedAnswer } from './answer-feed.ts'
 import type { FeedDeps } from './feed-deps.ts'
+import { toFeedAnswer } from './to-feed-answer.ts'
 
 /** POST /api/v1/feeds: a secret link for a feed reader. */
 export const createFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {

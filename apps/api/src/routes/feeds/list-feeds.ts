@@ -3,8 +3,8 @@ import { FeedList, PageQuery } from '@parallax/contract'
 import { listFeeds as listOwnFeeds } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toFeedAnswer } from './answer-feed.ts'
 import type { FeedDeps } from './feed-deps.ts'
+import { toFeedAnswer } from './to-feed-answer.ts'
 
 /** GET /api/v1/feeds: the account's feeds, newest first. */
 export const listFeeds: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {

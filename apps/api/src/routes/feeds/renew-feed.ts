@@ -4,8 +4,8 @@ import { FeedAnswer, IdParams, NoBody } from '@parallax/contract'
 import { renewFeed as renewOwnFeed } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toFeedAnswer } from './answer-feed.ts'
 import { type FeedDeps, noSuchFeed } from './feed-deps.ts'
+import { toFeedAnswer } from './to-feed-answer.ts'
 
 /** POST /api/v1/feeds/{id}/renew: a new link, for when the old one has leaked. */
 export const renewFeed: FastifyPluginAsyncTypebox<FeedDeps> = async (app, deps) => {

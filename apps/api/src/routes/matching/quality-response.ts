@@ -2,8 +2,8 @@ import { findMatchingQuality, type Listening, QUALITY_NOTICE, type Store } from 
 import type { Logger } from 'pino'
 import { toBytes } from '../../catalog/rows/market-text.ts'
 import { CachedResponse } from '../../http/response/cached-response.ts'
-import { toLiveAnswer, toModelAnswer } from './answer-quality.ts'
 import type { ModelQuality } from './model-quality.ts'
+import { toLiveAnswer, toModelAnswer } from './to-quality-answers.ts'
 
 export interface QualityResponseOptions {
   readonly store: Store

@@ -10,9 +10,9 @@ import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { mailChannelToken } from '../../auth/accounts/mail-token.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { readName } from '../../http/request/read-name.ts'
-import { toChannelAnswer } from './answer-channel.ts'
 import type { ChannelDeps } from './channel-deps.ts'
 import { readTemplate, withTemplate } from './read-template.ts'
+import { toChannelAnswer } from './to-channel-answer.ts'
 
 const SECRET_BYTES = 32
 

@@ -3,8 +3,8 @@ import { IdParams, NotificationChannelAnswer } from '@parallax/contract'
 import { findChannel } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toChannelAnswer } from './answer-channel.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
+import { toChannelAnswer } from './to-channel-answer.ts'
 
 /** GET /api/v1/notification-channels/{id}: one channel, without its secrets. */
 export const getChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {

@@ -3,8 +3,8 @@ import { NotificationChannelList, PageQuery } from '@parallax/contract'
 import { listChannels as listOwnChannels } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toChannelAnswer } from './answer-channel.ts'
 import type { ChannelDeps } from './channel-deps.ts'
+import { toChannelAnswer } from './to-channel-answer.ts'
 
 /** GET /api/v1/notification-channels: the account's channels, the newest first. */
 export const listChannels: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {

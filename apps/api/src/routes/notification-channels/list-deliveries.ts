@@ -3,8 +3,8 @@ import { DeliveryList, IdParams, PageQuery } from '@parallax/contract'
 import { listDeliveries as listOwnDeliveries } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toDeliveryAnswer } from './answer-delivery.ts'
 import { type ChannelDeps, noSuchChannel } from './channel-deps.ts'
+import { toDeliveryAnswer } from './to-delivery-answer.ts'
 
 /** GET /api/v1/notification-channels/{id}/deliveries: sent and pending deliveries of a channel, newest first. */
 export const listDeliveries: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store }) => {

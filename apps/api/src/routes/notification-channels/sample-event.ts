@@ -1,6 +1,6 @@
 import { type AlertData, EXAMPLE_EVENT } from '@parallax/notify'
 import { findLatestAlertEvent, type Store } from '@parallax/store'
-import { toAlertEventAnswer } from '../../stream/answer-alert-event.ts'
+import { toAlertEventAnswer } from '../../stream/to-alert-event-answer.ts'
 
 export interface SampleEvent {
   readonly event: AlertData

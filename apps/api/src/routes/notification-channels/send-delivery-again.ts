@@ -6,8 +6,8 @@ import { type SendAgainRefusal, sendAgain } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { toDeliveryAnswer } from './answer-delivery.ts'
 import type { ChannelDeps } from './channel-deps.ts'
+import { toDeliveryAnswer } from './to-delivery-answer.ts'
 
 /** POST /api/v1/notification-channels/{id}/deliveries/{delivery_id}/send-again: sends the same event once more. */
 export const sendDeliveryAgain: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, now }) => {

@@ -4,9 +4,9 @@ import { findChannel, updateChannel as updateOwnChannel } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { readName } from '../../http/request/read-name.ts'
-import { toChannelAnswer } from './answer-channel.ts'
 import { type ChannelDeps, noSuchChannel, openConfig } from './channel-deps.ts'
 import { readTemplate, withTemplate } from './read-template.ts'
+import { toChannelAnswer } from './to-channel-answer.ts'
 
 /** PATCH /api/v1/notification-channels/{id}: changes the name, or the body of a webhook. */
 export const updateChannel: FastifyPluginAsyncTypebox<ChannelDeps> = async (app, { store, cipher }) => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ComparisonAnswer, IdParams } from '@parallax/contract'
 import { findDestination, listComparedListings, type Store } from '@parallax/store'
-import { toComparison } from '../../catalog/arbitrage/answer-comparison.ts'
+import { toComparison } from '../../catalog/arbitrage/to-comparison.ts'
 import type { VenueRules } from '../../catalog/arbitrage/venue-rules.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 

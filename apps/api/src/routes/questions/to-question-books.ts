@@ -10,7 +10,7 @@ import {
   toQuotedMs,
 } from '@parallax/domain'
 import type { QuestionBook, VenueHealth } from '@parallax/store'
-import { toIso, toIsoOrNull, toRoundedOrNull } from '../../catalog/arbitrage/answer-values.ts'
+import { toIso, toIsoOrNull, toRoundedOrNull } from '../../catalog/arbitrage/to-values.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
 
 const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }

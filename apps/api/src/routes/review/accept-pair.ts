@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, Noted } from '@parallax/contract'
 import { decidePair } from '@parallax/store'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { DECIDED, toDecidedStatus, toDecisionAnswer } from './answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from './review-deps.ts'
 import { toDeciding } from './to-deciding.ts'
+import { DECIDED, toDecidedStatus, toDecisionAnswer } from './to-decision-answer.ts'
 
 /** POST /api/v1/review/{id}/accept: the matcher is right. */
 export const acceptPair: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, ReviewAnswer } from '@parallax/contract'
 import { findReviewPair } from '@parallax/store'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { toReviewItem } from './answer-review.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from './review-deps.ts'
+import { toReviewItem } from './to-review-item.ts'
 
 /** GET /api/v1/review/{id}: one pair, waiting or not. */
 export const getReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {

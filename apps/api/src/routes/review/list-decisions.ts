@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DecisionList, DecisionQuery } from '@parallax/contract'
 import { listDecisions as listSaved } from '@parallax/store'
-import { toDecisionAnswer } from './answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from './review-deps.ts'
+import { toDecisionAnswer } from './to-decision-answer.ts'
 
 /** GET /api/v1/review/decisions: all decisions, latest first. */
 export const listDecisions: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {

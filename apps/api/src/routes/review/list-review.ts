@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ReviewList, ReviewQuery } from '@parallax/contract'
 import { listReviewPairs } from '@parallax/store'
-import { toReviewItem } from './answer-review.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from './review-deps.ts'
+import { toReviewItem } from './to-review-item.ts'
 
 /** GET /api/v1/review: the pairs that wait for review, most important first. */
 export const listReview: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store }) => {

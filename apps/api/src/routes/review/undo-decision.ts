@@ -3,8 +3,8 @@ import { DecisionAnswer, IdParams, NoBody } from '@parallax/contract'
 import { undoDecision as undoSaved } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { toDecisionAnswer } from './answer-decision.ts'
 import { REVIEW_SECURITY, type ReviewDeps } from './review-deps.ts'
+import { toDecisionAnswer } from './to-decision-answer.ts'
 
 /** POST /api/v1/review/decisions/{id}/undo: undoes a decision. */
 export const undoDecision: FastifyPluginAsyncTypebox<ReviewDeps> = async (app, { store, now }) => {

@@ -6,7 +6,7 @@ import { addWatchlistItem, type ItemRefusal } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { toItemAnswer } from './answer-item.ts'
+import { toItemAnswer } from './to-item-answer.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** POST /api/v1/watchlists/{id}/items: adds a question, a listing or both to a list. */

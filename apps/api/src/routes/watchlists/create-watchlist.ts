@@ -7,7 +7,7 @@ import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { readName } from '../../http/request/read-name.ts'
-import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { toWatchlistAnswer } from './to-watchlist-answer.ts'
 import type { WatchlistDeps } from './watchlist-deps.ts'
 
 /** POST /api/v1/watchlists: creates an empty list. */

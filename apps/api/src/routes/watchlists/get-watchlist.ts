@@ -3,8 +3,8 @@ import { FilledWatchlist, IdParams } from '@parallax/contract'
 import { findWatchlist } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toItemAnswer } from './answer-item.ts'
-import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { toItemAnswer } from './to-item-answer.ts'
+import { toWatchlistAnswer } from './to-watchlist-answer.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** GET /api/v1/watchlists/{id}: a list, and its items with current figures. */

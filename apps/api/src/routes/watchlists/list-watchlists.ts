@@ -3,7 +3,7 @@ import { PageQuery, WatchlistList } from '@parallax/contract'
 import { listWatchlists as listOwnWatchlists } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
-import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { toWatchlistAnswer } from './to-watchlist-answer.ts'
 import type { WatchlistDeps } from './watchlist-deps.ts'
 
 /** GET /api/v1/watchlists: the account's lists, the newest first. */

@@ -4,7 +4,7 @@ import { renameWatchlist as renameOwnWatchlist } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { readName } from '../../http/request/read-name.ts'
-import { toWatchlistAnswer } from './answer-watchlist.ts'
+import { toWatchlistAnswer } from './to-watchlist-answer.ts'
 import { noSuchWatchlist, type WatchlistDeps } from './watchlist-deps.ts'
 
 /** PATCH /api/v1/watchlists/{id}: renames a list. */

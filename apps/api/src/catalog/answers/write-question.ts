@@ -2,7 +2,7 @@ import { type IndexPrice, toDivergenceCategory, type VenueQuote } from '@paralla
 import { toRounded } from '../../http/response/to-rounded.ts'
 import { toBytes } from '../rows/market-text.ts'
 import type { QuestionEntry } from '../rows/question-entry.ts'
-import type { MarketJsons } from './market-json.ts'
+import type { MarketJsons } from './market-jsons.ts'
 import { writePrice, writeTime, writeUsd } from './write-values.ts'
 
 /** The index and quotes of all listings of a question. */
