@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, type Client, createClient } from '@parallax/client'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 import { fetchTruth, findSamePair } from './find-same-pair.ts'
@@ -103,7 +104,7 @@ async function findApart(list: ListQuestions, signal: AbortSignal): Promise<read
     still = questions.length === known ? still + 1 : 0
     known = questions.length
     if (isFar && still >= STILL_POLLS) return apart
-    await wait(POLL_MS, signal)
+    await pause(POLL_MS, undefined, { signal }).catch(() => {})
   }
   return apart
 }
@@ -152,18 +153,6 @@ async function linkByHand({ client, simulator, signal }: Furnishing): Promise<vo
       await client.review.link({ ...pair, note: 'Linked for the demo.' })
       return
     }
-    await wait(POLL_MS, signal)
+    await pause(POLL_MS, undefined, { signal }).catch(() => {})
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
 }

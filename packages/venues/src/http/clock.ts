@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Time and randomness, so that tests can control them. */
 export interface Clock {
   now(): number
@@ -9,6 +11,6 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: Date.now,
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms) => setTimeout(ms),
   random: Math.random,
 }
