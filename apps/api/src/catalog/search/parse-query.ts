@@ -1,5 +1,5 @@
-import { foldText } from './fold-text.ts'
-import { type Token, toTokens } from './tokens.ts'
+import { toSearchText } from './to-search-text.ts'
+import { type Token, toQueryTokens } from './tokens.ts'
 
 export interface QueryWord {
   readonly word: string
@@ -25,10 +25,10 @@ const MOST_WORDS = 32
  */
 export function parseQuery(q: string): Query | null {
   if (q.trim() === '') return null
-  const folded = foldText(q.trimStart())
+  const folded = toSearchText(q.trimStart())
   const runs = folded
     .split('"')
-    .flatMap((part, at) => (at % 2 === 1 ? [toTokens(part)] : toJoinedRuns(toTokens(part))))
+    .flatMap((part, at) => (at % 2 === 1 ? [toQueryTokens(part)] : toJoinedRuns(toQueryTokens(part))))
   const isOpen = !/[\s"]$/.test(folded)
   const last = runs.at(-1)?.at(-1)
   const words: QueryWord[] = []

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
 import { parseQuery, type Query, type QueryWord } from './parse-query.ts'
 import { MOST_SCORE } from './rank.ts'
 import { type SearchFields, SearchIndex } from './search-index.ts'
+import { toSearchText } from './to-search-text.ts'
 import { toWords } from './tokens.ts'
-import { toStem } from './vocabulary.ts'
+import { toPorterStem } from './vocabulary.ts'
 
 const TITLES = [
   'Will Bitcoin reach $100,000 by December 31, 2026?',
@@ -246,11 +246,11 @@ function findByReading(listings: ReadonlyMap<number, SearchFields>, query: Query
 }
 
 function matches(fields: SearchFields | undefined, { words, phrases }: Query): boolean {
-  const texts = [fields?.title, fields?.group, fields?.leg].map((text) => toWords(foldText(text ?? '')))
+  const texts = [fields?.title, fields?.group, fields?.leg].map((text) => toWords(toSearchText(text ?? '')))
   const isAt = (text: readonly string[], at: number, asked: QueryWord | undefined) => {
     const word = text[at]
     if (word === undefined || asked === undefined) return false
-    return toStem(word) === toStem(asked.word) || (asked.isPrefix && word.startsWith(asked.word))
+    return toPorterStem(word) === toPorterStem(asked.word) || (asked.isPrefix && word.startsWith(asked.word))
   }
   const holds = (phrase: readonly (QueryWord | undefined)[]) =>
     texts.some((text) => text.some((_, start) => phrase.every((asked, at) => isAt(text, start + at, asked))))

@@ -1,4 +1,3 @@
-import { foldText } from './fold-text.ts'
 import { grow } from './grow.ts'
 import { listReadings } from './near-readings.ts'
 import type { Query, QueryWord } from './parse-query.ts'
@@ -14,6 +13,7 @@ import {
   LONGEST_TITLE,
 } from './rank.ts'
 import { NO_ROW, type Step, Tally } from './tally.ts'
+import { toSearchText } from './to-search-text.ts'
 import { toWords } from './tokens.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { FIELD_END, WordRuns } from './word-runs.ts'
@@ -199,7 +199,7 @@ export class SearchIndex {
   #toRun(texts: readonly (string | null)[]): number[] {
     const run: number[] = []
     for (const text of texts) {
-      if (text !== null) for (const word of toWords(foldText(text))) run.push(this.#vocabulary.add(word))
+      if (text !== null) for (const word of toWords(toSearchText(text))) run.push(this.#vocabulary.add(word))
       run.push(FIELD_END)
     }
     return run

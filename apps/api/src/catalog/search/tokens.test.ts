@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { foldText } from './fold-text.ts'
-import { toTokens, toWords } from './tokens.ts'
+import { toSearchText } from './to-search-text.ts'
+import { toQueryTokens, toWords } from './tokens.ts'
 
-const read = (text: string) => toWords(foldText(text)).join(' ')
+const read = (text: string) => toWords(toSearchText(text)).join(' ')
 
 test.each([
   ['Will Bitcoin hit $100,000?', 'will bitcoin hit 100000'],
@@ -25,7 +25,7 @@ test.each([
 })
 
 test('a token knows whether it was rewritten and whether it is joined to the previous one', () => {
-  expect(toTokens('anti-war, 100k u.s.-led')).toEqual([
+  expect(toQueryTokens('anti-war, 100k u.s.-led')).toEqual([
     { word: 'anti', isRewritten: false, isJoined: false },
     { word: 'war', isRewritten: false, isJoined: true },
     { word: '100000', isRewritten: true, isJoined: false },
@@ -36,5 +36,5 @@ test('a token knows whether it was rewritten and whether it is joined to the pre
 
 test('no word is longer than 64 letters, and text beyond the limit is left out', () => {
   expect(read('x'.repeat(1000))).toBe('x'.repeat(64))
-  expect(toWords(foldText('ab '.repeat(1_000_000))).length).toBeLessThan(2000)
+  expect(toWords(toSearchText('ab '.repeat(1_000_000))).length).toBeLessThan(2000)
 })

@@ -30,7 +30,7 @@ export function toWords(folded: string): string[] {
 }
 
 /** The same words, with what a query needs to know about them. */
-export function toTokens(folded: string): Token[] {
+export function toQueryTokens(folded: string): Token[] {
   const tokens: Token[] = []
   let end = 0
   for (const match of folded.matchAll(TOKEN)) {

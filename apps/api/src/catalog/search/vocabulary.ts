@@ -36,7 +36,7 @@ export class Vocabulary {
     if (known !== undefined) return known
     const number = this.#words.push(word) - 1
     this.#numbers.set(word, number)
-    const stem = toStem(word)
+    const stem = toPorterStem(word)
     const family = this.#byStem.get(stem)
     if (family === undefined) this.#byStem.set(stem, [number])
     else family.push(number)
@@ -55,7 +55,7 @@ export class Vocabulary {
 
   /** Words with the same stem, including the word itself, in alphabetical order. */
   listFamily(word: string): number[] {
-    const family = this.#byStem.get(toStem(word)) ?? []
+    const family = this.#byStem.get(toPorterStem(word)) ?? []
     return family.toSorted((left, right) => byCodeUnits(this.getWord(left), this.getWord(right)))
   }
 
@@ -120,7 +120,7 @@ export class Vocabulary {
 /**
  * Porter's stem of a word in plain letters: "elections" and "elected" become "elect". Any other word is its own stem.
  */
-export function toStem(word: string): string {
+export function toPorterStem(word: string): string {
   return ENGLISH.test(word) ? stemmer(word) : word
 }
 

@@ -14,7 +14,7 @@ const INNER_APOSTROPHE = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu
  * Folds text so that only differences that matter to a search remain: lower case, one width, no accents, one kind of
  * dash and quotation mark, no possessive, "don't" as "dont".
  */
-export function foldText(text: string): string {
+export function toSearchText(text: string): string {
   const cut = text.slice(0, MOST_CHARACTERS)
   const folded = PLAIN.test(cut) ? cut.toLowerCase() : toPlainLetters(cut)
   if (!folded.includes("'")) return folded
