@@ -2,6 +2,9 @@ import {
   type CertificateBody,
   certify,
   findEdges,
+  POLICIES,
+  POLICY,
+  type Policy,
   toArbitrageQuestion,
   toCanonicalJson,
 } from '@parallax/domain'
@@ -289,6 +292,41 @@ describe('a signed certificate whose statements do not follow from it', () => {
       listVenueTerms: listTestTerms,
     }).filter(({ isPassed }) => !isPassed)
     expect(failed).toMatchObject([{ name: 'fee_rule', sentence: expect.stringContaining('limitless') }])
+  })
+})
+
+describe('a certificate of a former policy', () => {
+  /** Milder than the current one, so that every check of its numbers gives another result. */
+  const FORMER: Policy = { ...POLICY, version: '0.9.0', confirmedForMs: 1_000, hurdleReturn: 9, ticketLot: 7 }
+  const made = makeBody((_, question) => computeTestFee(question), undefined, FORMER)
+  const file = Buffer.from(toCertificateText(issueCertificate(made, { previousHash: null, keys })))
+  const options = { jwks: toJwks(keys), findFeeRule: findTestRule, listVenueTerms: listTestTerms }
+  const listFaults = (content: Uint8Array | string, policies = POLICIES) =>
+    verifyCertificate(Buffer.from(content), { ...options, policies }).filter(({ isPassed }) => !isPassed)
+
+  test('is decided by the policy it names, while that version is kept', () => {
+    expect(made.decision).not.toEqual(body.decision)
+    expect(listFaults(file, [POLICY, FORMER])).toEqual([])
+    expect(listFaults(bytes, [POLICY, FORMER])).toEqual([])
+  })
+
+  test('is refused by name where that version is unknown', () => {
+    expect(listFaults(file)).toMatchObject([
+      {
+        name: 'policy',
+        sentence: 'It was decided under version "0.9.0": this program does not know this policy.',
+      },
+      { name: 'decision', sentence: 'The contents of the certificate lead to no decision.' },
+    ])
+  })
+
+  test('is refused with the numbers of another version under its name', () => {
+    const renamed = { ...made, policy: { ...POLICY, version: FORMER.version } }
+    const text = toCertificateText(issueCertificate(renamed, { previousHash: null, keys }))
+    expect(listFaults(text, [POLICY, FORMER])).toMatchObject([
+      { name: 'policy', sentence: 'It was decided with other numbers than those of version 0.9.0.' },
+      { name: 'decision', sentence: 'Recomputed, it differs in policy.' },
+    ])
   })
 })
 

@@ -5,7 +5,8 @@ import {
   type Fee,
   type FeeRequest,
   type FeeRule,
-  POLICY,
+  POLICIES,
+  type Policy,
   redecide,
   toCanonicalJson,
   type VenueSlug,
@@ -38,6 +39,8 @@ interface VerifyOptions {
   readonly findFeeRule: (venue: VenueSlug, rule: FeeRule) => ((question: FeeRequest) => Fee | null) | null
   /** A venue's current terms and its earlier ones. */
   readonly listVenueTerms: (venue: VenueSlug) => readonly ArbitrageListing['venueTerms'][]
+  /** The current policy and the earlier ones; without it, all that the program knows. */
+  readonly policies?: readonly Policy[]
 }
 
 type Evidence = CertificateBody['fees'][number]
@@ -60,7 +63,7 @@ export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): Ce
     checkChain(certificate),
     checkKey(certificate, options),
     checkSignature(certificate),
-    checkPolicy(certificate),
+    checkPolicy(certificate, options),
     checkVenueTerms(certificate.body.buy, options),
     checkVenueTerms(certificate.body.sell, options),
     ...checkFeeRules(certificate, options),
@@ -123,15 +126,25 @@ function checkSignature(certificate: Certificate): CertificateCheck {
   }
 }
 
-function checkPolicy({ body: { policy } }: Certificate): CertificateCheck {
-  const isPassed = toCanonicalJson(policy) === toCanonicalJson(POLICY)
-  const made = JSON.stringify(policy.version)
+function checkPolicy(
+  { body: { policy } }: Certificate,
+  { policies = POLICIES }: VerifyOptions,
+): CertificateCheck {
+  const name = 'policy'
+  const known = policies.find(({ version }) => version === policy.version)
+  if (known === undefined)
+    return {
+      name,
+      isPassed: false,
+      sentence: `It was decided under version ${JSON.stringify(policy.version)}: this program does not know this policy.`,
+    }
+  const isPassed = toCanonicalJson(policy) === toCanonicalJson(known)
   return {
-    name: 'policy',
+    name,
     isPassed,
     sentence: isPassed
-      ? `Version ${POLICY.version}, with the same numbers.`
-      : `It was decided under version ${made}, or with other numbers than version ${POLICY.version} has here.`,
+      ? `Version ${known.version}, with the same numbers.`
+      : `It was decided with other numbers than those of version ${known.version}.`,
   }
 }
 
@@ -189,12 +202,10 @@ function checkFeeRule(
       }
 }
 
-function checkDecision({ body }: Certificate, { findFeeRule }: VerifyOptions): CertificateCheck {
+function checkDecision({ body }: Certificate, { findFeeRule, policies }: VerifyOptions): CertificateCheck {
   const name = 'decision'
-  const again = attempt(
-    () => redecide(body, (rule) => findFeeRule(body.buy.venue, rule) ?? findFeeRule(body.sell.venue, rule)),
-    null,
-  )
+  const findRule = (rule: FeeRule) => findFeeRule(body.buy.venue, rule) ?? findFeeRule(body.sell.venue, rule)
+  const again = attempt(() => redecide(body, findRule, policies), null)
   if (again === null || again.decision === null)
     return { name, isPassed: false, sentence: 'The contents of the certificate lead to no decision.' }
   const { isConfirmed, differences, decision } = again

@@ -6,6 +6,8 @@ import {
   type ComputeFee,
   certify,
   findEdges,
+  POLICY,
+  type Policy,
   toArbitrageQuestion,
   type VenueSlug,
 } from '@parallax/domain'
@@ -41,6 +43,7 @@ export const listTestTerms = (): readonly VenueTerms[] => [TEST_TERMS]
 export function makeBody(
   computeFee: ComputeFee,
   getVenueTerms: (venue: VenueSlug) => VenueTerms = () => TEST_TERMS,
+  policy: Policy = POLICY,
 ): CertificateBody {
   const listings = [
     makeListing(
@@ -60,7 +63,7 @@ export function makeBody(
   const edge = findEdges(legs).find(({ type }) => type === 'dutch_book')
   if (edge === undefined) throw new Error('no edge')
   const facts = { id: 'question – “é”', title: 'Will “é” happen?', endTimeMs: END_MS, venueCount: 2 }
-  const body = certify(facts, edge, computeFee, NOW_MS, CONFIRMED)
+  const body = certify(facts, edge, computeFee, NOW_MS, CONFIRMED, policy)
   if (body === null) throw new Error('no fee')
   return body
 }

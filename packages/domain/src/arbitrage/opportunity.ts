@@ -13,7 +13,7 @@ import {
   type Quality,
   toBlockedQuality,
 } from './judge/score.ts'
-import { POLICY } from './policy.ts'
+import { POLICY, type Policy } from './policy.ts'
 import { compareRules, type RuleDifference } from './rules/rule-difference.ts'
 import {
   computeAnnualizedReturn,
@@ -98,7 +98,8 @@ export function toKey(questionId: string, { type, buy, sell, related }: Edge): s
 }
 
 /**
- * `past` is the last confirmation that the previous decision knew. Null where not even an upper bound of a fee is
+ * `past` is the last confirmation that the previous decision knew. Decides by the current policy; only an old
+ * certificate is judged by another one. Null where not even an upper bound of a fee is
  * known: then the profit is unknown.
  */
 export function judgeEdge(
@@ -107,6 +108,7 @@ export function judgeEdge(
   computeFee: ComputeFee,
   nowMs: number,
   past: Confirmed | null = null,
+  policy: Policy = POLICY,
 ): Opportunity | null {
   const { type, buy, sell, related } = edge
   const buyTrade = toBuyTrade(edge, computeFee)
@@ -115,61 +117,69 @@ export function judgeEdge(
   if (best === null) return null
   const figures = computeFigures(edge, best)
   const { fees, netSpread, netReturn } = figures
-  const buyFreshness = judgeFreshness(buy, nowMs)
-  const sellFreshness = judgeFreshness(sell, nowMs)
-  const confirmation = judgeConfirmation(edge, netSpread, past, nowMs)
-  const edgeWalk = walkEdge(edge, buyTrade, sellTrade)
+  const buyFreshness = judgeFreshness(buy, nowMs, policy)
+  const sellFreshness = judgeFreshness(sell, nowMs, policy)
+  const confirmation = judgeConfirmation(edge, netSpread, past, nowMs, policy)
+  const edgeWalk = walkEdge(edge, buyTrade, sellTrade, policy)
   const execution =
-    edgeWalk === null ? null : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness)
+    edgeWalk === null
+      ? null
+      : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness, policy)
   const position = findPosition(best, edgeWalk)
   const payoffs = computePayoffs(edge, position)
   const isTooSmall =
     edgeWalk === null || edgeWalk.best.shares === 0 ? null : isBelowMinimum(edge, edgeWalk.best)
   const isPlaceable =
-    execution !== null && isTooSmall === false && execution.recommendedNotionalUsd >= POLICY.leastNotionalUsd
+    execution !== null && isTooSmall === false && execution.recommendedNotionalUsd >= policy.leastNotionalUsd
   const timeLeftMs = findTimeLeftMs(edge, question.endTimeMs, nowMs)
   const isEnded = timeLeftMs !== null && timeLeftMs <= 0
   const computeReturn = (unknownLagDays: number) =>
     computeAnnualizedReturn(netReturn, computeLockedDays(edge, question.endTimeMs, nowMs, unknownLagDays))
-  const annualizedReturn = computeReturn(POLICY.assumedLagDays)
+  const annualizedReturn = computeReturn(policy.assumedLagDays)
   const liquidityUsd = add(findLiquidityUsd(buy), findLiquidityUsd(sell))
   const volume24hUsd = add(buy.listing.volume24hUsd, sell.listing.volume24hUsd)
   const fillProbability = execution?.fillProbability ?? 0
-  const uncapped = computeQuality({
-    expectedProfitUsd: execution && execution.recommendedProfitUsd * fillProbability,
-    expectedNotionalUsd: execution && execution.recommendedNotionalUsd * fillProbability,
-    netSpread,
-    liquidityUsd,
-    volume24hUsd,
-    venueCount: question.venueCount,
-    daysToEnd: isEnded ? null : computeDaysToEnd(question.endTimeMs, nowMs),
-    agePart: Math.max(toAgePart(buy, buyFreshness), toAgePart(sell, sellFreshness)),
-    confidence: Math.min(toConfidence(buy.listing), toConfidence(sell.listing)),
-    netEdge: execution?.netEdge ?? null,
-  })
+  const uncapped = computeQuality(
+    {
+      expectedProfitUsd: execution && execution.recommendedProfitUsd * fillProbability,
+      expectedNotionalUsd: execution && execution.recommendedNotionalUsd * fillProbability,
+      netSpread,
+      liquidityUsd,
+      volume24hUsd,
+      venueCount: question.venueCount,
+      daysToEnd: isEnded ? null : computeDaysToEnd(question.endTimeMs, nowMs),
+      agePart: Math.max(toAgePart(buy, buyFreshness), toAgePart(sell, sellFreshness)),
+      confidence: Math.min(toConfidence(buy.listing), toConfidence(sell.listing)),
+      netEdge: execution?.netEdge ?? null,
+    },
+    policy,
+  )
   const rules = compareRules(toListed(edge), sell.listing)
-  const checks = runChecks({
-    edge,
-    rules,
-    isEnded,
-    buyFreshness,
-    sellFreshness,
-    confirmation,
-    timeLeftMs,
-    feeBasis: fees.basis,
-    netSpread,
-    execution,
-    isBelowMinimum: isTooSmall,
-    payoffs,
-    annualizedReturn,
-    slowestReturn: computeReturn(POLICY.longestLagDays),
-  })
+  const checks = runChecks(
+    {
+      edge,
+      rules,
+      isEnded,
+      buyFreshness,
+      sellFreshness,
+      confirmation,
+      timeLeftMs,
+      feeBasis: fees.basis,
+      netSpread,
+      execution,
+      isBelowMinimum: isTooSmall,
+      payoffs,
+      annualizedReturn,
+      slowestReturn: computeReturn(policy.longestLagDays),
+    },
+    policy,
+  )
   const gate = toGate(checks)
-  const quality = gate.state === 'blocked' ? toBlockedQuality(uncapped) : uncapped
+  const quality = gate.state === 'blocked' ? toBlockedQuality(uncapped, policy) : uncapped
   // Fields are named one by one: object spread would cost more than everything else here.
   const opportunity: Opportunity = {
     key: toKey(question.id, edge),
-    policyVersion: POLICY.version,
+    policyVersion: policy.version,
     questionId: question.id,
     type,
     buyVenue: buy.listing.venue,
@@ -195,10 +205,10 @@ export function judgeEdge(
     execution,
     payoffs,
     matrix: computePayoffMatrix(edge, position),
-    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, computeFee),
+    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, computeFee, policy),
     rules,
     quality,
-    classification: classify(quality.score, netSpread, liquidityUsd, isPlaceable),
+    classification: classify(quality.score, netSpread, liquidityUsd, isPlaceable, policy),
     checks,
     gate,
     guarantee: toGuarantee(checks),
@@ -227,13 +237,14 @@ function findTicket(
   { type, buy, sell }: Edge,
   edgeWalk: EdgeWalk | null,
   computeFee: ComputeFee,
+  policy: Policy,
 ): TicketAnswer {
   if (edgeWalk === null) return { ticket: null, reason: 'depth_unknown' }
   const { buyDepth, sellDepth, buyLevels, sellLevels, best } = edgeWalk
   if (buyDepth === 'model' || sellDepth === 'model') return { ticket: null, reason: 'depth_modelled' }
   const first = { listing: buy.listing, levels: buyLevels }
   const second = { listing: sell.listing, levels: sellLevels }
-  return makeTicket(type, first, second, best.shares, computeFee)
+  return makeTicket(type, first, second, best.shares, computeFee, policy)
 }
 
 function toAgePart({ listing }: Leg, { ageMs }: Freshness): number {

@@ -1,8 +1,8 @@
 import { ACCEPT_CONFIDENCE } from '../review/confidence.ts'
 
 /**
- * Every number that decides about an opportunity, under one version: any change is a new version. A certificate
- * contains them all. docs/arbitrage.md explains each.
+ * Every number that decides about an opportunity, under one version: any change is a new version, and the old one moves
+ * to `POLICIES`. A certificate contains them all. docs/arbitrage.md explains each.
  */
 export const POLICY = {
   version: '2.2.0',
@@ -110,3 +110,18 @@ export const POLICY = {
   /** An edge that is unseen for this long without fresh prices is given up. */
   unheardAfterMs: 24 * 3_600_000,
 } as const
+
+/** Numbers of any version. */
+export type Policy = Widened<typeof POLICY>
+
+type Widened<Value> = Value extends number
+  ? number
+  : Value extends string
+    ? string
+    : { readonly [Name in keyof Value]: Widened<Value[Name]> }
+
+/**
+ * Every version that a certificate of the current body format may name, newest first. An old version stays here with
+ * its own numbers, not with references to the current ones, because certificates must remain checkable forever.
+ */
+export const POLICIES: readonly [Policy, ...Policy[]] = [POLICY]

@@ -14,7 +14,7 @@ import { toArbitrageQuestion } from '../detect/question.ts'
 import type { Confirmed } from '../judge/confirmation.ts'
 import type { ArbitrageListing } from '../listing.ts'
 import { judgeEdge, type Opportunity, type QuestionFacts, toListed } from '../opportunity.ts'
-import { POLICY } from '../policy.ts'
+import { POLICIES, POLICY, type Policy } from '../policy.ts'
 import type { Fee, FeeRequest, FeeRule } from '../size/fee.ts'
 import type { ComputeFee } from '../size/net-level.ts'
 import { toCanonicalJson } from './canonical-json.ts'
@@ -41,7 +41,7 @@ export interface CertifiedQuestion extends QuestionFacts {
 export interface CertificateBody {
   readonly format: typeof FORMAT
   readonly decidedAtMs: number
-  readonly policy: typeof POLICY
+  readonly policy: Policy
   readonly question: CertifiedQuestion
   readonly type: OpportunityType
   /** The question of the second leg, where it is a different one, and how the two are related. */
@@ -59,7 +59,7 @@ export interface Redecision {
   readonly isConfirmed: boolean
   /** Where the certificate differs from what follows from it: `fees.3`, `decision.netSpread`. */
   readonly differences: readonly string[]
-  /** The new decision; null when there is no edge, or one of its fees is unknown. */
+  /** The new decision; null when the policy is unknown, there is no edge, or one of its fees is unknown. */
   readonly decision: Opportunity | null
 }
 
@@ -73,6 +73,7 @@ export function certify(
   computeFee: ComputeFee,
   nowMs: number,
   confirmed: Confirmed | null = null,
+  policy: Policy = POLICY,
 ): CertificateBody | null {
   const fees: FeeEvidence[] = []
   const seen = new Set<string>()
@@ -83,12 +84,12 @@ export function certify(
     seen.add(key)
     return fee
   }
-  const decision = judgeEdge(question, edge, record, nowMs, confirmed)
+  const decision = judgeEdge(question, edge, record, nowMs, confirmed, policy)
   if (decision === null) return null
   return {
     format: FORMAT,
     decidedAtMs: nowMs,
-    policy: POLICY,
+    policy,
     question,
     type: edge.type,
     ...(edge.related === undefined ? {} : { related: edge.related }),
@@ -102,9 +103,16 @@ export function certify(
 
 /**
  * Makes the decision again from the certificate and compares. Fees are taken from the certificate, each after its
- * rule was asked again; nothing else is trusted.
+ * rule was asked again. The policy is the known one of the version that the certificate names. Nothing else is
+ * trusted.
  */
-export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redecision {
+export function redecide(
+  body: CertificateBody,
+  findFeeRule: FindFeeRule,
+  policies: readonly Policy[] = POLICIES,
+): Redecision {
+  const policy = policies.find(({ version }) => version === body.policy.version)
+  if (policy === undefined) return { isConfirmed: false, differences: ['policy'], decision: null }
   const unconfirmed = body.fees.flatMap((evidence, position) =>
     isRuleOf(evidence, findFeeRule) ? [] : [`fees.${position}`],
   )
@@ -116,7 +124,7 @@ export function redecide(body: CertificateBody, findFeeRule: FindFeeRule): Redec
   const again =
     edge === null
       ? null
-      : certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs, body.confirmed)
+      : certify(body.question, edge, toComputeFee(body.fees), body.decidedAtMs, body.confirmed, policy)
   if (again === null) return { isConfirmed: false, differences: ['edge', ...unconfirmed], decision: null }
   const differences = [...unconfirmed, ...compare(body, again)]
   return { isConfirmed: differences.length === 0, differences, decision: again.decision }

@@ -1,6 +1,6 @@
 import { type Edge, isBasket } from '../detect/detect.ts'
 import type { ArbitrageListing } from '../listing.ts'
-import { POLICY } from '../policy.ts'
+import type { Policy } from '../policy.ts'
 import type { RuleDifference } from '../rules/rule-difference.ts'
 import type { DepthKind } from '../size/depth.ts'
 import type { FeeBasis } from '../size/fee.ts'
@@ -32,38 +32,38 @@ export interface CheckInputs {
   readonly isBelowMinimum: boolean | null
   readonly payoffs: readonly PayoffRow[]
   readonly annualizedReturn: number | null
-  /** The same, with `POLICY.longestLagDays` for venues that do not state when they pay. */
+  /** The same, with `longestLagDays` of the policy for venues that do not state when they pay. */
   readonly slowestReturn: number | null
 }
 
 /** Every check of the policy, in a fixed order. */
-export function runChecks(inputs: CheckInputs): Check[] {
+export function runChecks(inputs: CheckInputs, policy: Policy): Check[] {
   const { edge, isEnded, buyFreshness, sellFreshness, confirmation } = inputs
   const { netSpread, execution, payoffs } = inputs
   const buy = edge.buy.listing
   const sell = edge.sell.listing
   return [
-    checkMatch(buy, sell),
-    checkEndTime(isEnded, edge),
-    checkTimeLeft(inputs),
+    checkMatch(buy, sell, policy),
+    checkEndTime(isEnded, edge, policy),
+    checkTimeLeft(inputs, policy),
     checkResolutionSource(buy, sell),
     checkRules(inputs.rules),
     checkVoidRule(buy, sell),
     buyFreshness.isStale || sellFreshness.isStale ? fail('freshness', 'stale_prices') : pass('freshness'),
     confirmation.lack === null ? pass('confirmation') : warn('confirmation', null),
     checkMovement(inputs),
-    isBelieved(netSpread, confirmation) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
-    checkDepth(netSpread, execution),
+    isBelieved(netSpread, confirmation, policy) ? pass('outlier') : fail('outlier', 'suspicious_edge'),
+    checkDepth(netSpread, execution, policy),
     checkOrderSize(inputs.isBelowMinimum, buy, sell),
     checkFees(inputs.feeBasis, buy, sell),
-    checkCosts(edge, execution),
+    checkCosts(edge, execution, policy),
     buy.isPlayMoney || sell.isPlayMoney ? fail('real_money', 'play_money') : pass('real_money'),
     buy.mirrorOf !== null || sell.mirrorOf !== null ? warn('own_book', 'mirror_listing') : pass('own_book'),
     checkVenueState(buy, sell),
     edge.type === 'direct' && !isSellable(sell) ? fail('sell_side', 'no_sell_side') : pass('sell_side'),
     checkEdge(netSpread, execution),
     checkWorstCase(payoffs),
-    checkHurdle(inputs),
+    checkHurdle(inputs, policy),
     ...checkRelation(edge),
   ]
 }
@@ -82,16 +82,17 @@ export function toConfidence({ match }: ArbitrageListing): number {
   return match.confidence ?? 1
 }
 
-function checkMatch(buy: ArbitrageListing, sell: ArbitrageListing): Check {
+function checkMatch(buy: ArbitrageListing, sell: ArbitrageListing, policy: Policy): Check {
   const confidence = Math.min(toConfidence(buy), toConfidence(sell))
-  if (confidence < POLICY.acceptConfidence) return warn('match', 'low_confidence')
-  return confidence < POLICY.cleanConfidence ? warn('match', null) : pass('match')
+  if (confidence < policy.acceptConfidence) return warn('match', 'low_confidence')
+  return confidence < policy.cleanConfidence ? warn('match', null) : pass('match')
 }
 
 /** Once an end is past, a venue may know the result and close at any moment, also between the two orders. */
 function checkEndTime(
   isEnded: boolean,
   { buy: { listing: buy }, sell: { listing: sell }, related }: Edge,
+  policy: Policy,
 ): Check {
   if (isEnded) return warn('end_time', 'end_time_differs')
   // Two deadlines mean two ends; the order of the deadlines is what makes one follow from the other.
@@ -101,12 +102,12 @@ function checkEndTime(
   }
   if (buy.endTimeMs === null || sell.endTimeMs === null) return warn('end_time', null)
   const apartMs = Math.abs(buy.endTimeMs - sell.endTimeMs)
-  return apartMs > POLICY.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
+  return apartMs > policy.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
 }
 
 /** Near its end a price runs to the result, faster than two books can be read. */
-function checkTimeLeft({ timeLeftMs }: CheckInputs): Check {
-  const isEnough = timeLeftMs !== null && timeLeftMs > POLICY.leastTimeLeftMs
+function checkTimeLeft({ timeLeftMs }: CheckInputs, policy: Policy): Check {
+  const isEnough = timeLeftMs !== null && timeLeftMs > policy.leastTimeLeftMs
   return isEnough ? pass('time_left') : warn('time_left', null)
 }
 
@@ -146,9 +147,9 @@ function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {
  * Only a book proves that something can be traded; a limit or a model leaves a doubt. When fees have eaten the edge
  * there is nothing to fill.
  */
-function checkDepth(netSpread: number, execution: Execution | null): Check {
+function checkDepth(netSpread: number, execution: Execution | null, policy: Policy): Check {
   if (netSpread <= 0) return warn('depth', null)
-  if (execution === null || execution.recommendedNotionalUsd < POLICY.leastNotionalUsd) {
+  if (execution === null || execution.recommendedNotionalUsd < policy.leastNotionalUsd) {
     return warn('depth', 'no_depth')
   }
   const isBothProven = isProven(execution.buyDepth) && isProven(execution.sellDepth)
@@ -172,10 +173,10 @@ function checkOrderSize(
 }
 
 /** What is left after gas, relayers and withdrawal has to be worth the work. */
-function checkCosts(edge: Edge, execution: Execution | null): Check {
+function checkCosts(edge: Edge, execution: Execution | null, policy: Policy): Check {
   const { knownUsd, isKnown } = sumFixedCosts(edge)
   if (execution === null) return isKnown ? warn('costs', null) : warn('costs', 'costs_unknown')
-  if (execution.recommendedProfitUsd - knownUsd < POLICY.leastProfitUsd)
+  if (execution.recommendedProfitUsd - knownUsd < policy.leastProfitUsd)
     return warn('costs', 'below_min_profit')
   const isOutKnown = isWithdrawalKnown(edge.buy.listing) && isWithdrawalKnown(edge.sell.listing)
   return isKnown && isOutKnown ? pass('costs') : warn('costs', 'costs_unknown')
@@ -216,10 +217,10 @@ function checkWorstCase(payoffs: readonly PayoffRow[]): Check {
 }
 
 /** A return over a partly assumed time proves nothing, unless it is high enough however long the venue takes. */
-function checkHurdle({ annualizedReturn, slowestReturn }: CheckInputs): Check {
+function checkHurdle({ annualizedReturn, slowestReturn }: CheckInputs, policy: Policy): Check {
   if (annualizedReturn === null || slowestReturn === null) return warn('hurdle', null)
-  if (annualizedReturn < POLICY.hurdleReturn) return warn('hurdle', 'below_hurdle')
-  return slowestReturn < POLICY.hurdleReturn ? warn('hurdle', null) : pass('hurdle')
+  if (annualizedReturn < policy.hurdleReturn) return warn('hurdle', 'below_hurdle')
+  return slowestReturn < policy.hurdleReturn ? warn('hurdle', null) : pass('hurdle')
 }
 
 function pass(name: CheckName): Check {

@@ -1,6 +1,6 @@
 import type { Edge } from '../detect/detect.ts'
 import type { ArbitrageListing } from '../listing.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 import { roundFraction } from '../rounding.ts'
 import type { Check, CheckName } from './gate.ts'
 import { computeExpectedMove } from './movement.ts'
@@ -43,24 +43,26 @@ export function judgeConfirmation(
   left: number,
   past: Confirmed | null,
   nowMs: number,
+  policy: Policy = POLICY,
 ): Confirmation {
-  const lack = findLack(buy, sell, nowMs)
-  const buyMove = findMove(buy, nowMs)
-  const sellMove = findMove(sell, nowMs)
+  const lack = findLack(buy, sell, nowMs, policy)
+  const buyMove = findMove(buy, nowMs, policy)
+  const sellMove = findMove(sell, nowMs, policy)
   return {
     lack,
     expectedMove: buyMove === null || sellMove === null ? null : roundFraction(buyMove + sellMove),
-    last: remember(buy, sell, lack === null, left, past, nowMs),
+    last: remember(buy, sell, lack === null, left, past, nowMs, policy),
   }
 }
 
-function isSuspicious(left: number): boolean {
-  return left > POLICY.suspiciousSpread
+function isSuspicious(left: number, { suspiciousSpread }: Policy): boolean {
+  return left > suspiciousSpread
 }
 
 /** Whether an edge is small enough to be believed at once, or was confirmed often enough. */
-export function isBelieved(left: number, { last }: Confirmation): boolean {
-  return !isSuspicious(left) || (last?.suspectedAtMs.length ?? 0) >= POLICY.suspicionConfirmations
+export function isBelieved(left: number, { last }: Confirmation, policy: Policy = POLICY): boolean {
+  if (!isSuspicious(left, policy)) return true
+  return (last?.suspectedAtMs.length ?? 0) >= policy.suspicionConfirmations
 }
 
 /** From then on the reading is too old to confirm anything. */
@@ -84,19 +86,24 @@ export function isConfirmationWanted(checks: readonly Check[]): boolean {
   return isSuspected || isStrictIfConfirmed(checks)
 }
 
-function findLack(buy: ArbitrageListing, sell: ArbitrageListing, nowMs: number): ConfirmationLack | null {
+function findLack(
+  buy: ArbitrageListing,
+  sell: ArbitrageListing,
+  nowMs: number,
+  policy: Policy,
+): ConfirmationLack | null {
   if (buy.book === null || sell.book === null) return 'no_book'
   if (buy.feed.isReadFailed || sell.feed.isReadFailed) return 'read_failed'
   const [buyMs, sellMs] = [buy.feed.fetchedAtMs, sell.feed.fetchedAtMs]
-  if (Math.abs(buyMs - sellMs) > POLICY.readTogetherMs) return 'read_apart'
+  if (Math.abs(buyMs - sellMs) > policy.readTogetherMs) return 'read_apart'
   // A time far ahead of our clock is as unusable as one far behind.
-  const isYoung = [buyMs, sellMs].every((atMs) => Math.abs(nowMs - atMs) <= POLICY.confirmedForMs)
+  const isYoung = [buyMs, sellMs].every((atMs) => Math.abs(nowMs - atMs) <= policy.confirmedForMs)
   return isYoung ? null : 'read_too_old'
 }
 
 /** From the reading until a trader has acted on the decision. */
-function findMove({ movement, feed }: ArbitrageListing, nowMs: number): number | null {
-  return computeExpectedMove(movement, Math.max(0, nowMs - feed.fetchedAtMs) + POLICY.actMs)
+function findMove({ movement, feed }: ArbitrageListing, nowMs: number, policy: Policy): number | null {
+  return computeExpectedMove(movement, Math.max(0, nowMs - feed.fetchedAtMs) + policy.actMs, policy)
 }
 
 /** For a suspicious edge, confirmations count if they are recent and some time apart, so that each has new books. */
@@ -107,17 +114,18 @@ function remember(
   left: number,
   past: Confirmed | null,
   nowMs: number,
+  policy: Policy,
 ): Confirmed | null {
   if (past === null && !isConfirmed) return null
   const [buyReadAtMs, sellReadAtMs] =
     past === null || isConfirmed
       ? [buy.feed.fetchedAtMs, sell.feed.fetchedAtMs]
       : [past.buyReadAtMs, past.sellReadAtMs]
-  const earlier = isSuspicious(left) && past !== null ? past.suspectedAtMs : []
-  const suspectedAtMs = earlier.filter((atMs) => nowMs - atMs <= POLICY.suspicionWithinMs)
+  const earlier = isSuspicious(left, policy) && past !== null ? past.suspectedAtMs : []
+  const suspectedAtMs = earlier.filter((atMs) => nowMs - atMs <= policy.suspicionWithinMs)
   const readAtMs = Math.min(buyReadAtMs, sellReadAtMs)
   const lastMs = suspectedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY
-  if (isConfirmed && isSuspicious(left) && readAtMs - lastMs >= POLICY.suspicionApartMs)
+  if (isConfirmed && isSuspicious(left, policy) && readAtMs - lastMs >= policy.suspicionApartMs)
     suspectedAtMs.push(readAtMs)
-  return { buyReadAtMs, sellReadAtMs, suspectedAtMs: suspectedAtMs.slice(-POLICY.suspicionConfirmations) }
+  return { buyReadAtMs, sellReadAtMs, suspectedAtMs: suspectedAtMs.slice(-policy.suspicionConfirmations) }
 }

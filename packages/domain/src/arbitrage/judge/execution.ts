@@ -1,6 +1,6 @@
 import type { BookLevel } from '../../market/book.ts'
 import type { Edge } from '../detect/detect.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 import { roundFraction, roundHundredths } from '../rounding.ts'
 import { type Depth, type DepthKind, findDepth } from '../size/depth.ts'
 import { sumFixedCosts } from '../size/fixed-costs.ts'
@@ -70,9 +70,9 @@ export interface EdgeWalk {
 }
 
 /** Null where the depth of a leg is unknown. */
-export function walkEdge(edge: Edge, buy: Trade, sell: Trade): EdgeWalk | null {
-  const buyDepth = findDepth(edge.buy, buy.side, buy.bestPrice)
-  const sellDepth = findDepth(edge.sell, sell.side, sell.bestPrice)
+export function walkEdge(edge: Edge, buy: Trade, sell: Trade, policy: Policy = POLICY): EdgeWalk | null {
+  const buyDepth = findDepth(edge.buy, buy.side, buy.bestPrice, policy)
+  const sellDepth = findDepth(edge.sell, sell.side, sell.bestPrice, policy)
   if (buyDepth === null || sellDepth === null) return null
   const positions = walkBooks(toLevelAt(buyDepth, buy), toLevelAt(sellDepth, sell), MOST_USD)
   return {
@@ -91,10 +91,11 @@ export function computeExecution(
   netSpread: number,
   buyFreshness: Freshness,
   sellFreshness: Freshness,
+  policy: Policy = POLICY,
 ): Execution {
   const { buyDepth, sellDepth, positions, best } = edgeWalk
-  const buyFill = computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs)
-  const sellFill = computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs)
+  const buyFill = computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs, policy)
+  const sellFill = computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs, policy)
   const fillProbability = buyFill * sellFill
   const sureEdge = best.shares > 0 ? computeSureUsd(best) / best.shares : netSpread
   const death = findDeath(positions)
@@ -111,7 +112,7 @@ export function computeExecution(
     fillProbability: roundFraction(fillProbability),
     buyFillProbability: roundFraction(buyFill),
     sellFillProbability: roundFraction(sellFill),
-    netEdge: roundFraction(fillProbability * sureEdge - (1 - fillProbability) * POLICY.unwindLoss),
+    netEdge: roundFraction(fillProbability * sureEdge - (1 - fillProbability) * policy.unwindLoss),
     deathNotionalUsd: death === null ? null : roundHundredths(death.outlayUsd),
     ladder: LADDER_USD.map((notionalUsd) => toLadderRow(edge, positions, notionalUsd)),
   }
@@ -160,6 +161,6 @@ function computeSlippageBps({ buyPrice, sellPrice }: Edge, position: TradePositi
   return roundHundredths(Math.max(0, given) * 10_000)
 }
 
-function computeFill(kind: DepthKind, { ageMs }: Freshness, freshForMs: number): number {
-  return POLICY.fillChance[kind] * (1 - POLICY.fillLostByAge * Math.min(1, ageMs / freshForMs))
+function computeFill(kind: DepthKind, { ageMs }: Freshness, freshForMs: number, policy: Policy): number {
+  return policy.fillChance[kind] * (1 - policy.fillLostByAge * Math.min(1, ageMs / freshForMs))
 }

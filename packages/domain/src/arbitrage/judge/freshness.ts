@@ -1,6 +1,6 @@
 import { isCrossed } from '../../market/crossed.ts'
 import type { Leg } from '../detect/leg.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 
 type StaleReason =
   | 'venue_backoff'
@@ -22,9 +22,9 @@ export interface Freshness {
   readonly staleReason: StaleReason | null
 }
 
-export function judgeFreshness(leg: Leg, nowMs: number): Freshness {
+export function judgeFreshness(leg: Leg, nowMs: number, policy: Policy = POLICY): Freshness {
   const { fetchedAtMs, sourceUpdatedAtMs } = leg.listing.feed
-  const staleReason = findStaleReason(leg, nowMs)
+  const staleReason = findStaleReason(leg, nowMs, policy)
   return {
     ageMs: Math.max(0, nowMs - fetchedAtMs),
     sourceLagMs: sourceUpdatedAtMs === null ? null : Math.max(0, fetchedAtMs - sourceUpdatedAtMs),
@@ -56,8 +56,13 @@ export function joinFreshness(one: Freshness, other: Freshness): Freshness {
 }
 
 /** Only parked offers: buyers at a cent, sellers at 99. */
-export function isGhost({ yesAsk, yesBid, noAsk, noBid }: Leg): boolean {
+export function isGhost(
+  { yesAsk, yesBid, noAsk, noBid }: Leg,
+  { ghostAsk, ghostBid }: Policy = POLICY,
+): boolean {
   const isQuoted = yesAsk !== null || yesBid !== null || noAsk !== null || noBid !== null
+  const isParkedAsk = (ask: number | null) => ask === null || ask >= ghostAsk
+  const isParkedBid = (bid: number | null) => bid === null || bid <= ghostBid
   return isQuoted && [yesAsk, noAsk].every(isParkedAsk) && [yesBid, noBid].every(isParkedBid)
 }
 
@@ -76,25 +81,17 @@ function joinTimes(
   return one === null || other === null ? null : pick(one, other)
 }
 
-function findStaleReason(leg: Leg, nowMs: number): StaleReason | null {
+function findStaleReason(leg: Leg, nowMs: number, policy: Policy): StaleReason | null {
   const { feed, venueState } = leg.listing
   const { fetchedAtMs, sourceUpdatedAtMs, isSourceClock, freshForMs } = feed
   const latestMs = Math.max(fetchedAtMs, sourceUpdatedAtMs ?? fetchedAtMs)
   if (venueState === 'backoff') return 'venue_backoff'
-  if (isGhost(leg)) return 'ghost_book'
+  if (isGhost(leg, policy)) return 'ghost_book'
   if (isCrossed(leg)) return 'crossed_book'
   if (feed.isFrozen) return 'frozen_price'
-  if (latestMs > nowMs + POLICY.clockSkewMs) return 'time_in_future'
+  if (latestMs > nowMs + policy.clockSkewMs) return 'time_in_future'
   if (nowMs - fetchedAtMs > freshForMs) return 'price_too_old'
   const sourceMs = isSourceClock ? sourceUpdatedAtMs : null
-  const isCached = sourceMs !== null && nowMs - sourceMs > freshForMs + POLICY.clockSkewMs
+  const isCached = sourceMs !== null && nowMs - sourceMs > freshForMs + policy.clockSkewMs
   return isCached ? 'source_too_old' : null
-}
-
-function isParkedAsk(ask: number | null): boolean {
-  return ask === null || ask >= POLICY.ghostAsk
-}
-
-function isParkedBid(bid: number | null): boolean {
-  return bid === null || bid <= POLICY.ghostBid
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '../../market/market.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 
 /**
  * How a listing's best prices moved recently: after `POLICY.moveHalfLifeMs` a move counts half, and so does its time.
@@ -36,10 +36,14 @@ export function watchMoves(last: MoveWatch | null, best: Quote, atMs: number): M
  * The expected move of the listing's prices in that time; null where it was not watched for long enough. Moves add up
  * like a random walk: four times the time, twice as far.
  */
-export function computeExpectedMove(movement: Movement | null, overMs: number): number | null {
-  if (movement === null || !(movement.watchedMs >= POLICY.leastWatchedMs)) return null
+export function computeExpectedMove(
+  movement: Movement | null,
+  overMs: number,
+  policy: Policy = POLICY,
+): number | null {
+  if (movement === null || !(movement.watchedMs >= policy.leastWatchedMs)) return null
   const deviation = Math.sqrt((movement.squares / movement.watchedMs) * overMs)
-  return Math.max(POLICY.leastMove, POLICY.moveDeviations * deviation)
+  return Math.max(policy.leastMove, policy.moveDeviations * deviation)
 }
 
 /** The largest move of a side. Without offers, an ask counts as 1 and a bid as 0. */

@@ -1,5 +1,5 @@
 import { REVIEW_CONFIDENCE } from '../../review/confidence.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 import { roundHundredths } from '../rounding.ts'
 
 /** The inputs of the score. Unknown is null: unknown volume counts neither way, any other unknown earns nothing. */
@@ -21,7 +21,7 @@ export interface ScoreInputs {
   readonly netEdge: number | null
 }
 
-type Component = keyof typeof POLICY.weights
+type Component = keyof Policy['weights']
 
 const COMPONENTS = [
   'spread',
@@ -36,7 +36,7 @@ const COMPONENTS = [
 ] as const satisfies readonly Component[]
 
 /** In the order of `COMPONENTS`: access by position is many times faster than by name. */
-const WEIGHTS = COMPONENTS.map((name): number => POLICY.weights[name])
+const WEIGHTS = toWeights(POLICY)
 
 /** Components based on volume are null where it is unknown. */
 type Components = Readonly<
@@ -55,14 +55,15 @@ export interface Quality {
 const DRIVERS = 3
 
 /** An unknown component is left out, and the others gain its weight. */
-export function computeQuality(inputs: ScoreInputs): Quality {
-  const components = computeComponents(inputs)
+export function computeQuality(inputs: ScoreInputs, policy: Policy = POLICY): Quality {
+  const weightsInOrder = policy === POLICY ? WEIGHTS : toWeights(policy)
+  const components = computeComponents(inputs, policy)
   const points = COMPONENTS.map((name) => components[name])
   let total = 0
   let weights = 0
   for (let at = 0; at < COMPONENTS.length; at += 1) {
     const earned = points[at] ?? null
-    const weight = WEIGHTS[at] ?? 0
+    const weight = weightsInOrder[at] ?? 0
     if (earned === null) continue
     total += weight * earned
     weights += weight
@@ -70,13 +71,13 @@ export function computeQuality(inputs: ScoreInputs): Quality {
   return {
     components,
     score: Math.min(100, Math.max(0, Math.round(total / weights))),
-    primaryDrivers: findDrivers(points),
+    primaryDrivers: findDrivers(points, weightsInOrder),
   }
 }
 
 /** A trade that must not be made never scores as worth a look. */
-export function toBlockedQuality(quality: Quality): Quality {
-  return quality.score <= POLICY.blockedScore ? quality : { ...quality, score: POLICY.blockedScore }
+export function toBlockedQuality(quality: Quality, { blockedScore }: Policy = POLICY): Quality {
+  return quality.score <= blockedScore ? quality : { ...quality, score: blockedScore }
 }
 
 export type Classification = 'actionable' | 'informational' | 'noise'
@@ -86,20 +87,21 @@ export function classify(
   netSpread: number,
   liquidityUsd: number | null,
   isPlaceable: boolean,
+  policy: Policy = POLICY,
 ): Classification {
-  if (score < POLICY.noiseScore) return 'noise'
+  if (score < policy.noiseScore) return 'noise'
   const isActionable =
     isPlaceable &&
-    score >= POLICY.actionableScore &&
+    score >= policy.actionableScore &&
     netSpread > 0 &&
     liquidityUsd !== null &&
-    liquidityUsd > POLICY.actionableLiquidityUsd
+    liquidityUsd > policy.actionableLiquidityUsd
   return isActionable ? 'actionable' : 'informational'
 }
 
 /** Nine are few enough to scan three times; sorting them costs more than the rest of the score. */
-function findDrivers(points: readonly (number | null)[]): Component[] {
-  const pulls = points.map((earned, at) => (WEIGHTS[at] ?? 0) * Math.abs((earned ?? 50) - 50))
+function findDrivers(points: readonly (number | null)[], weights: readonly number[]): Component[] {
+  const pulls = points.map((earned, at) => (weights[at] ?? 0) * Math.abs((earned ?? 50) - 50))
   const drivers: Component[] = []
   while (drivers.length < DRIVERS) {
     let furthest = 0
@@ -110,15 +112,19 @@ function findDrivers(points: readonly (number | null)[]): Component[] {
   return drivers
 }
 
-function computeComponents(inputs: ScoreInputs): Quality['components'] {
+function toWeights({ weights }: Policy): number[] {
+  return COMPONENTS.map((name) => weights[name])
+}
+
+function computeComponents(inputs: ScoreInputs, policy: Policy): Quality['components'] {
   const { netSpread, volume24hUsd, daysToEnd, netEdge } = inputs
   return {
-    spread: toLogPoints(inputs.expectedProfitUsd ?? 0, POLICY.fullProfitUsd),
-    liquidity: toLogPoints(inputs.expectedNotionalUsd ?? 0, POLICY.fullNotionalUsd),
-    volume: volume24hUsd === null ? null : toLogPoints(volume24hUsd, POLICY.fullVolumeUsd),
+    spread: toLogPoints(inputs.expectedProfitUsd ?? 0, policy.fullProfitUsd),
+    liquidity: toLogPoints(inputs.expectedNotionalUsd ?? 0, policy.fullNotionalUsd),
+    volume: volume24hUsd === null ? null : toLogPoints(volume24hUsd, policy.fullVolumeUsd),
     activity: computeActivity(inputs),
-    platform: toPoints(inputs.venueCount / POLICY.fullVenues),
-    resolution: daysToEnd === null ? 0 : toNearness(daysToEnd),
+    platform: toPoints(inputs.venueCount / policy.fullVenues),
+    resolution: daysToEnd === null ? 0 : toNearness(daysToEnd, policy),
     freshness: toPoints(1 - inputs.agePart),
     trust: toPoints((inputs.confidence - REVIEW_CONFIDENCE) / (1 - REVIEW_CONFIDENCE)),
     execution: netEdge === null || netSpread <= 0 ? 0 : toPoints(netEdge / netSpread),
@@ -140,7 +146,6 @@ function toLogPoints(amount: number, full: number): number {
 }
 
 /** Full within a week, nothing at a year, linear in the logarithm between. */
-function toNearness(days: number): number {
-  const { fullResolutionDays: full, noResolutionDays: none } = POLICY
+function toNearness(days: number, { fullResolutionDays: full, noResolutionDays: none }: Policy): number {
   return toPoints(Math.log(none / Math.max(days, full)) / Math.log(none / full))
 }

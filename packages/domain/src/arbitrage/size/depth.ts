@@ -1,6 +1,6 @@
 import type { Book, BookLevel } from '../../market/book.ts'
 import { type BookSide, isTradable, type Leg, toOwnSide } from '../detect/leg.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 
 /** Where the levels of a leg come from: a book, the venue's limit at its one price, or a model over its liquidity. */
 export type DepthKind = Book['depth'] | 'model'
@@ -19,12 +19,17 @@ const PARKED = 0.002
  * known; otherwise the model, which spreads the liquidity over equal steps from the best price. Null where nothing is
  * known.
  */
-export function findDepth(leg: Leg, side: BookSide, bestPrice: number): Depth | null {
+export function findDepth(
+  leg: Leg,
+  side: BookSide,
+  bestPrice: number,
+  policy: Policy = POLICY,
+): Depth | null {
   const { book, liquidityUsd } = leg.listing
   const levels = book?.[toOwnSide(leg.listing, side)].filter((level) => isTradable(level, 'orders')) ?? []
   if (book !== null && (book.depth !== 'touch' || levels.length > 0)) return { kind: book.depth, levels }
   if (liquidityUsd === null || !(liquidityUsd > 0)) return null
-  return { kind: 'model', levels: toModelLevels(side, bestPrice, liquidityUsd) }
+  return { kind: 'model', levels: toModelLevels(side, bestPrice, liquidityUsd, policy) }
 }
 
 /** What the venue states, otherwise what it took to place the orders in the book; null where neither is known. */
@@ -35,13 +40,13 @@ export function findLiquidityUsd({ listing: { liquidityUsd, book } }: Leg): numb
   return book.yesAsks.reduce((sum, { price, size }) => sum + toLockedUsd(price, 1 - price, size), bidsUsd)
 }
 
-function toModelLevels(side: BookSide, bestPrice: number, liquidityUsd: number): BookLevel[] {
-  const step = side === 'yesAsks' || side === 'noAsks' ? POLICY.modelStep : -POLICY.modelStep
+function toModelLevels(side: BookSide, bestPrice: number, liquidityUsd: number, policy: Policy): BookLevel[] {
+  const step = side === 'yesAsks' || side === 'noAsks' ? policy.modelStep : -policy.modelStep
   const levels: BookLevel[] = []
-  for (let count = 0; count < POLICY.modelLevels; count += 1) {
+  for (let count = 0; count < policy.modelLevels; count += 1) {
     const price = bestPrice + count * step
     if (!(price > 0 && price < 1)) break
-    levels.push({ price, size: (liquidityUsd * POLICY.modelFraction) / price })
+    levels.push({ price, size: (liquidityUsd * policy.modelFraction) / price })
   }
   return levels
 }

@@ -2,7 +2,7 @@ import type { BookLevel } from '../../market/book.ts'
 import type { VenueSlug } from '../../market/platform.ts'
 import type { OpportunityType } from '../detect/detect.ts'
 import type { ArbitrageListing, OrderTerms } from '../listing.ts'
-import { POLICY } from '../policy.ts'
+import { POLICY, type Policy } from '../policy.ts'
 import { roundFraction, roundHundredths } from '../rounding.ts'
 import type { FeeSide } from './fee.ts'
 import { roundDownCents } from './holding.ts'
@@ -99,14 +99,15 @@ export function makeTicket(
   sell: TicketSide,
   mostShares: number,
   computeFee: ComputeFee,
+  policy: Policy = POLICY,
 ): TicketAnswer {
-  const draft = draftTicket(type, buy, sell, mostShares, computeFee)
+  const draft = draftTicket(type, buy, sell, mostShares, computeFee, policy)
   return typeof draft === 'string' ? { ticket: null, reason: draft } : judgeTicket(draft)
 }
 
 /** Both venues accept multiples of this many shares. */
-export function toTicketStep(buy: TicketSide, sell: TicketSide): number {
-  return Math.max(toLot(buy), toLot(sell))
+export function toTicketStep(buy: TicketSide, sell: TicketSide, policy: Policy = POLICY): number {
+  return Math.max(toLot(buy, policy), toLot(sell, policy))
 }
 
 /** The same two orders, however small or unprofitable. */
@@ -116,14 +117,15 @@ export function draftTicket(
   sell: TicketSide,
   mostShares: number,
   computeFee: ComputeFee,
+  policy: Policy = POLICY,
 ): Ticket | 'fee_unknown' | 'nothing_to_gain' {
   const sellSide: FeeSide = type === 'direct' ? 'sell' : 'buy'
-  const step = toTicketStep(buy, sell)
+  const step = toTicketStep(buy, sell, policy)
   const back = Math.max(step, toStakeShares(buy), toStakeShares(sell))
   let shares = roundDownTo(mostShares, step)
   for (let attempt = 0; attempt < ATTEMPTS && shares > NEGLIGIBLE; attempt += 1) {
-    const bought = findOrder(buy, 'buy', shares, computeFee)
-    const sold = findOrder(sell, sellSide, shares, computeFee)
+    const bought = findOrder(buy, 'buy', shares, computeFee, policy)
+    const sold = findOrder(sell, sellSide, shares, computeFee, policy)
     if (bought === 'fee_unknown' || sold === 'fee_unknown') return 'fee_unknown'
     if (bought !== 'books_end' && sold !== 'books_end') {
       return toTicket(type, buy, sell, shares, bought, sold)
@@ -199,8 +201,9 @@ function findOrder(
   action: FeeSide,
   netShares: number,
   computeFee: ComputeFee,
+  policy: Policy,
 ): Order | 'fee_unknown' | 'books_end' {
-  const lot = toLot(side)
+  const lot = toLot(side, policy)
   const gross = findGross(side, action, netShares, computeFee)
   if (typeof gross === 'string') return gross
   let shares = roundUpTo(gross, lot)
@@ -293,8 +296,8 @@ function fill(
   return { notionalUsd, feeUsd, feeShares, profitFeeUsd, netShares: shares - feeShares, worstPrice }
 }
 
-function toLot({ listing }: TicketSide): number {
-  return listing.venueTerms.order.lot || POLICY.ticketLot
+function toLot({ listing }: TicketSide, { ticketLot }: Policy): number {
+  return listing.venueTerms.order.lot || ticketLot
 }
 
 /** How many shares one stake step can buy; 0 where an order is not a stake. */
