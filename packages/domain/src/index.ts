@@ -64,17 +64,20 @@ export {
 } from './alert/advance-alert.ts'
 export {
   ALERT_DIRECTIONS,
-  ALERT_FIELDS,
   ALERT_OPERATORS,
-  ALERT_TYPES,
   type AlertCondition,
-  type AlertField,
   type AlertRule,
   type AlertTargets,
-  type AlertType,
   MAX_ALERTS,
   MAX_TRIGGERED_AN_HOUR,
 } from './alert/alert.ts'
+export {
+  ALERT_FIELDS,
+  ALERT_TYPES,
+  type AlertField,
+  type AlertType,
+  FIELD_TRAITS,
+} from './alert/alert-field.ts'
 export { type ParsedAlert, parseRule, type WrittenCondition } from './alert/parse-rule.ts'
 export {
   isOfQuestion,

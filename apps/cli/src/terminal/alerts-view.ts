@@ -1,22 +1,17 @@
 import { type Alert, ApiError, type Client } from '@parallax/client'
 import { toCount, toPercent, toUsdShort } from '@parallax/contract/figures'
+import { type AlertUnit, FIELD_TRAITS } from '@parallax/domain/alert-field'
 import type { Column } from './table.ts'
 import { tableView, type View } from './view.ts'
 import { age } from './words.ts'
 
-type Field = Extract<Alert['condition'], { field: unknown }>['field']
-
-/** What an alert can watch, and how its figures are formatted. */
-const FIELDS: Readonly<Record<Field, { readonly words: string; readonly write: (value: number) => string }>> =
-  {
-    index_price: { words: 'index price', write: toPercent },
-    price: { words: 'Yes price', write: toPercent },
-    volume24h: { words: '24 h volume', write: (value) => `USD ${toUsdShort(value)}` },
-    divergence: { words: 'divergence', write: toPercent },
-    spread_bps: { words: 'spread', write: (value) => `${toCount(value)} bps` },
-    arbitrage_score: { words: 'score of the best opportunity', write: toCount },
-    net_spread: { words: 'net spread of the best opportunity', write: toPercent },
-  }
+/** How a figure that an alert can watch is formatted. */
+const WRITE: Readonly<Record<AlertUnit, (value: number) => string>> = {
+  fraction: toPercent,
+  USD: (value) => `USD ${toUsdShort(value)}`,
+  bps: (value) => `${toCount(value)} bps`,
+  points: toCount,
+}
 
 /** An alert and the title of its target; null if that is gone. */
 interface Row {
@@ -120,5 +115,6 @@ function toCondition({ condition, market_id }: Alert): string {
           operator: condition.direction,
           value: condition.threshold,
         }
-  return `${FIELDS[field].words} ${operator} ${FIELDS[field].write(value)}`
+  const { words, unit } = FIELD_TRAITS[field]
+  return `${words} ${operator} ${WRITE[unit](value)}`
 }

@@ -1,80 +1,65 @@
-import type { AlertCondition, AlertEvent } from '@parallax/contract'
+import type { AlertCondition } from '@parallax/contract'
+import {
+  ALERT_FIELDS,
+  ALERT_TYPES,
+  type AlertField,
+  type AlertType,
+  type AlertUnit,
+  FIELD_TRAITS,
+} from '@parallax/domain/alert-field'
 import { toCount, toPercent, toUsdShort } from './format.ts'
 
-export type AlertType = AlertEvent['type']
-export type AlertField = AlertEvent['field']
+export { type AlertField, type AlertType, TYPE_WORDS } from '@parallax/domain/alert-field'
+
 export type AlertOperator = Extract<AlertCondition, { field: AlertField }>['operator']
 /** What an alert may be about. */
 export type Subject = 'question' | 'market' | 'every'
 
-interface FieldTraits {
-  readonly type: AlertType
-  readonly words: string
-  readonly of: 'question' | 'market'
+interface TypedUnit {
   /** The unit of the typed value, which is `scale` times the API's. */
   readonly unit: string
   readonly scale: number
-  readonly lowest: number
-  /** Null where there is no bound. */
-  readonly highest: number | null
   readonly step: number
 }
 
-const PERCENT = { unit: '%', scale: 100, lowest: 0, highest: 100, step: 0.1 }
-
-/** Each figure that an alert can watch, with its alert type. */
-export const FIELDS: Readonly<Record<AlertField, FieldTraits>> = {
-  index_price: { type: 'price_threshold', words: 'Index price', of: 'question', ...PERCENT },
-  price: { type: 'price_threshold', words: 'Yes price', of: 'market', ...PERCENT },
-  volume24h: {
-    type: 'price_threshold',
-    words: '24 h volume',
-    of: 'market',
-    unit: 'USD',
-    scale: 1,
-    lowest: 0,
-    highest: null,
-    step: 1,
-  },
-  divergence: { type: 'divergence_threshold', words: 'Divergence', of: 'question', ...PERCENT },
-  spread_bps: {
-    type: 'divergence_threshold',
-    words: 'Spread',
-    of: 'question',
-    unit: 'bps',
-    scale: 1,
-    lowest: 0,
-    highest: 10_000,
-    step: 1,
-  },
-  arbitrage_score: {
-    type: 'arbitrage_opportunity',
-    words: 'Score of the best opportunity',
-    of: 'question',
-    unit: 'points',
-    scale: 1,
-    lowest: 0,
-    highest: 100,
-    step: 1,
-  },
-  net_spread: {
-    type: 'arbitrage_opportunity',
-    words: 'Net spread of the best opportunity',
-    of: 'question',
-    ...PERCENT,
-    lowest: -100,
-  },
+interface FieldTraits extends TypedUnit {
+  readonly type: AlertType
+  readonly words: string
+  readonly of: 'question' | 'market'
+  readonly lowest: number
+  /** Null where there is no bound. */
+  readonly highest: number | null
 }
 
-export const TYPES: Readonly<Record<AlertType, string>> = {
-  price_threshold: 'Price',
-  divergence_threshold: 'Divergence',
-  arbitrage_opportunity: 'Opportunity',
+const UNITS: Readonly<Record<AlertUnit, TypedUnit>> = {
+  fraction: { unit: '%', scale: 100, step: 0.1 },
+  USD: { unit: 'USD', scale: 1, step: 1 },
+  bps: { unit: 'bps', scale: 1, step: 1 },
+  points: { unit: 'points', scale: 1, step: 1 },
+}
+
+/** Type by type. */
+const NAMES = ALERT_TYPES.flatMap((type) => ALERT_FIELDS.filter((name) => FIELD_TRAITS[name].type === type))
+
+/** Each figure that an alert can watch, as the form shows it. */
+export const FIELDS = Object.fromEntries(NAMES.map((name) => [name, toTraits(name)])) as Readonly<
+  Record<AlertField, FieldTraits>
+>
+
+function toTraits(name: AlertField): FieldTraits {
+  const { type, of, words, unit, lowest, highest } = FIELD_TRAITS[name]
+  const { scale } = UNITS[unit]
+  return {
+    ...UNITS[unit],
+    type,
+    of,
+    words: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    lowest: lowest * scale,
+    highest: Number.isFinite(highest) ? highest * scale : null,
+  }
 }
 
 export const OPERATORS: readonly AlertOperator[] = ['above', 'below', 'equals']
-
-const NAMES = Object.keys(FIELDS) as AlertField[]
 
 /** The fields that the API accepts for such an alert. */
 export function listFields(subject: Subject, type: AlertType): readonly AlertField[] {
@@ -83,7 +68,7 @@ export function listFields(subject: Subject, type: AlertType): readonly AlertFie
 }
 
 export function listTypes(subject: Subject): readonly AlertType[] {
-  return (Object.keys(TYPES) as AlertType[]).filter((type) => listFields(subject, type).length > 0)
+  return ALERT_TYPES.filter((type) => listFields(subject, type).length > 0)
 }
 
 /** The typed value in the API's unit; null when it is not a number within the field's range. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../time.ts'
 import { type AlertState, advanceAlert, type Reading, toStanding } from './advance-alert.ts'
-import { ALERT_FIELDS, ALERT_OPERATORS, type AlertRule } from './alert.ts'
-import { FIELD_TRAITS } from './alert-field.ts'
+import { ALERT_OPERATORS, type AlertRule } from './alert.ts'
+import { ALERT_FIELDS, FIELD_TRAITS } from './alert-field.ts'
 
 const NEW_ALERT: AlertState = { standing: 'new', triggeredMs: null }
 const ABOVE: AlertRule = { field: 'index_price', operator: 'above', value: 0.6 }

@@ -52,7 +52,7 @@ export function advanceAlert(
  * check: it had no price to compare with, and it had no opportunity.
  */
 export function toStanding(rule: AlertRule, last: Reading | null): AlertStanding {
-  if (last === null) return FIELD_TRAITS[rule.field].type === 'arbitrage_opportunity' ? 'armed' : 'new'
+  if (last === null) return FIELD_TRAITS[rule.field].isNoneAtFirst ? 'armed' : 'new'
   return isMet(rule, last) ? 'spent' : 'armed'
 }
 

@@ -1,14 +1,36 @@
-import type { AlertField, AlertType } from './alert.ts'
+/**
+ * What an alert can watch: the one place that knows each type and each field. API, web app and terminal take names,
+ * ranges and words from here; `readings.ts` computes the figures. In the order of the API's documentation.
+ */
+
+/** Each type, with its name for people. A new one also needs a migration of the table `alert`. */
+export const TYPE_WORDS = {
+  price_threshold: 'Price',
+  divergence_threshold: 'Divergence',
+  arbitrage_opportunity: 'Opportunity',
+} as const
+
+export type AlertType = keyof typeof TYPE_WORDS
+
+export const ALERT_TYPES = Object.keys(TYPE_WORDS) as readonly AlertType[]
+
+/** The unit of a field in the API. People see a fraction as a percentage. */
+export type AlertUnit = 'fraction' | 'USD' | 'bps' | 'points'
 
 interface FieldTraits {
   /** The alert type that uses this field by default. */
   readonly type: AlertType
   /** What the figure belongs to. */
   readonly of: 'question' | 'market'
+  /** Its name for people, as in the middle of a sentence. */
+  readonly words: string
+  readonly unit: AlertUnit
   readonly lowest: number
   readonly highest: number
   /** How far the figure has to go back from `value` before the alert can be triggered again. */
   readonly toMargin: (value: number) => number
+  /** Whether a question that was never read is known to have none, so that its first value is a crossing. */
+  readonly isNoneAtFirst: boolean
 }
 
 /** All price fields share this margin. */
@@ -17,25 +39,54 @@ const inBps = () => 50
 const inPoints = () => 2
 const inShares = (value: number) => 0.05 * value
 
-/** Every field of a condition: what it belongs to, its range, and its hysteresis. */
-export const FIELD_TRAITS: Readonly<Record<AlertField, FieldTraits>> = {
-  index_price: { type: 'price_threshold', of: 'question', lowest: 0, highest: 1, toMargin: inPrice },
-  price: { type: 'price_threshold', of: 'market', lowest: 0, highest: 1, toMargin: inPrice },
+const PRICE = { unit: 'fraction', lowest: 0, highest: 1, toMargin: inPrice, isNoneAtFirst: false } as const
+
+const DEFINED = {
+  index_price: { type: 'price_threshold', of: 'question', words: 'index price', ...PRICE },
+  price: { type: 'price_threshold', of: 'market', words: 'Yes price', ...PRICE },
+  divergence: { type: 'divergence_threshold', of: 'question', words: 'divergence', ...PRICE },
+  spread_bps: {
+    type: 'divergence_threshold',
+    of: 'question',
+    words: 'spread',
+    unit: 'bps',
+    lowest: 0,
+    highest: 10_000,
+    toMargin: inBps,
+    isNoneAtFirst: false,
+  },
   volume24h: {
     type: 'price_threshold',
     of: 'market',
+    words: '24 h volume',
+    unit: 'USD',
     lowest: 0,
     highest: Number.POSITIVE_INFINITY,
     toMargin: inShares,
+    isNoneAtFirst: false,
   },
-  divergence: { type: 'divergence_threshold', of: 'question', lowest: 0, highest: 1, toMargin: inPrice },
-  spread_bps: { type: 'divergence_threshold', of: 'question', lowest: 0, highest: 10_000, toMargin: inBps },
   arbitrage_score: {
     type: 'arbitrage_opportunity',
     of: 'question',
+    words: 'score of the best opportunity',
+    unit: 'points',
     lowest: 0,
     highest: 100,
     toMargin: inPoints,
+    isNoneAtFirst: true,
   },
-  net_spread: { type: 'arbitrage_opportunity', of: 'question', lowest: -1, highest: 1, toMargin: inPrice },
-}
+  net_spread: {
+    type: 'arbitrage_opportunity',
+    of: 'question',
+    words: 'net spread of the best opportunity',
+    ...PRICE,
+    lowest: -1,
+    isNoneAtFirst: true,
+  },
+} as const satisfies Readonly<Record<string, FieldTraits>>
+
+export type AlertField = keyof typeof DEFINED
+
+export const ALERT_FIELDS = Object.keys(DEFINED) as readonly AlertField[]
+
+export const FIELD_TRAITS: Readonly<Record<AlertField, FieldTraits>> = DEFINED

@@ -1,16 +1,4 @@
-export const ALERT_TYPES = ['price_threshold', 'divergence_threshold', 'arbitrage_opportunity'] as const
-export type AlertType = (typeof ALERT_TYPES)[number]
-
-export const ALERT_FIELDS = [
-  'index_price',
-  'price',
-  'divergence',
-  'spread_bps',
-  'volume24h',
-  'arbitrage_score',
-  'net_spread',
-] as const
-export type AlertField = (typeof ALERT_FIELDS)[number]
+import type { AlertField } from './alert-field.ts'
 
 export const ALERT_DIRECTIONS = ['above', 'below'] as const
 export type AlertDirection = (typeof ALERT_DIRECTIONS)[number]

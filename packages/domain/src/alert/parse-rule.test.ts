@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALERT_FIELDS, ALERT_TYPES, type AlertType } from './alert.ts'
+import { ALERT_FIELDS, ALERT_TYPES, type AlertType } from './alert-field.ts'
 import { parseRule, type WrittenCondition } from './parse-rule.ts'
 
 const NOTHING = { questionId: null, marketId: null }

@@ -1,13 +1,5 @@
-import type {
-  AlertCondition,
-  AlertDirection,
-  AlertField,
-  AlertOperator,
-  AlertRule,
-  AlertTargets,
-  AlertType,
-} from './alert.ts'
-import { FIELD_TRAITS } from './alert-field.ts'
+import type { AlertCondition, AlertDirection, AlertOperator, AlertRule, AlertTargets } from './alert.ts'
+import { type AlertField, type AlertType, FIELD_TRAITS } from './alert-field.ts'
 
 /** A condition as a user wrote it: each part has a valid type, but any part may be missing. */
 export interface WrittenCondition {

@@ -2,8 +2,7 @@ import type { Gate } from '../arbitrage/judge/gate.ts'
 import type { OpportunityStatus } from '../arbitrage/judge/lifecycle.ts'
 import type { IndexPrice } from '../index-price/index-price.ts'
 import type { Reading } from './advance-alert.ts'
-import { ALERT_FIELDS, type AlertField } from './alert.ts'
-import { FIELD_TRAITS } from './alert-field.ts'
+import { ALERT_FIELDS, type AlertField, FIELD_TRAITS } from './alert-field.ts'
 
 /** The figures of a question or a listing, as the API shows them. Null where one is unknown. */
 export type Readings = { readonly [Field in AlertField]?: Reading | null }

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AlertAnswer, NewAlert } from '@parallax/contract'
-import { MAX_ALERTS, MAX_TRIGGERED_AN_HOUR, parseRule } from '@parallax/domain'
+import {
+  ALERT_FIELDS,
+  ALERT_TYPES,
+  type AlertType,
+  FIELD_TRAITS,
+  MAX_ALERTS,
+  MAX_TRIGGERED_AN_HOUR,
+  parseRule,
+} from '@parallax/domain'
 import { type AlertRefusal, createAlert as createOwnAlert } from '@parallax/store'
 import { getAccountId } from '../../auth/access/get-account-id.ts'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
@@ -10,6 +18,15 @@ import type { AlertDeps } from './alert-deps.ts'
 import { readChannels } from './read-channels.ts'
 import { readFirst } from './read-first.ts'
 import { toAlertAnswer } from './to-alert-answer.ts'
+
+/** `price_threshold` watches `index_price` (the index price of a question) or … */
+function describeType(type: AlertType): string {
+  const fields = ALERT_FIELDS.filter((field) => FIELD_TRAITS[field].type === type).map((field) => {
+    const { words, of } = FIELD_TRAITS[field]
+    return `\`${field}\` (the ${words} of a ${of === 'market' ? 'listing' : 'question'})`
+  })
+  return `\`${type}\` watches ${fields.join(' or ')}.`
+}
 
 /** POST /api/v1/alerts: watches a question, a listing or every question. */
 export const createAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, deps) => {
@@ -23,10 +40,9 @@ export const createAlert: FastifyPluginAsyncTypebox<AlertDeps> = async (app, dep
         summary: 'Make an alert',
         description: `It is triggered when its condition becomes true, not while it stays true.
 
-\`price_threshold\` watches \`price\` or \`volume24h\` of a listing, or the \`index_price\` of a question. \`divergence_threshold\`
-watches \`divergence\` or \`spread_bps\`. \`arbitrage_opportunity\` watches \`arbitrage_score\` or \`net_spread\` of a question's best
-opportunity. \`{direction, threshold}\` is for \`price_threshold\`: it watches the price of the listing if one is given, otherwise the index price.
+${ALERT_TYPES.map(describeType).join(' ')}
 
+\`{direction, threshold}\` is for \`price_threshold\`: it watches the price of the listing if one is given, otherwise the index price.
 Without ids every question is watched, with at most ${MAX_TRIGGERED_AN_HOUR} events an hour. If both ids are given, the listing must belong to the question.
 Events go to all notification channels of the account, or to those in \`channel_ids\`. An account may have ${MAX_ALERTS}.`,
         security: SESSION_SECURITY,

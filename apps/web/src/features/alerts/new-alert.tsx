@@ -13,7 +13,7 @@ import {
   OPERATORS,
   parseValue,
   type Subject,
-  TYPES,
+  TYPE_WORDS,
   toConditionWords,
 } from '../../lib/alert-fields.ts'
 import { client } from '../../lib/client.ts'
@@ -87,7 +87,7 @@ export function NewAlert({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <SelectField
             label="Type"
             value={type}
-            options={types.map((each) => [each, TYPES[each]] as const)}
+            options={types.map((each) => [each, TYPE_WORDS[each]] as const)}
             onChange={(chosen) => setType(types.find((each) => each === chosen) ?? type)}
           />
           <SelectField

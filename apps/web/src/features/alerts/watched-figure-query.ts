@@ -45,6 +45,7 @@ async function readQuestion(id: string, field: AlertField, signal: AbortSignal):
 async function readMarket(id: string, field: AlertField, signal: AbortSignal): Promise<WatchedFigure> {
   const market = (await client.markets.get(id, signal)).data
   if (field === 'volume24h') return { now: market.volume24h_known ? market.volume24h : null, day: null }
+  if (field !== 'price') return UNKNOWN
   const { data } = await client.markets.sparklines([id], {}, signal)
   return { now: findYesPrice(market), day: (data[id] ?? []).map(({ p }) => toPoint(p)) }
 }
