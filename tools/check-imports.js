@@ -55,7 +55,7 @@ const API_ROOMS = new Map([
   ['stream', ['http', 'auth', 'catalog']],
   ['picture', ['http', 'catalog']],
   ['early', ['http', 'auth', 'catalog']],
-  ['routes', ['http', 'auth', 'catalog', 'stream', 'picture', 'early']],
+  ['routes', ['http', 'auth', 'catalog', 'stream', 'picture']],
 ])
 
 const ROOT = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))

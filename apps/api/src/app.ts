@@ -3,7 +3,7 @@ import { type AppDeps, createAppDeps } from './app-deps.ts'
 import type { AppOptions, AppSettings } from './app-options.ts'
 import { access, toRateCaller } from './auth/access/access.ts'
 import { usage } from './auth/usage/usage.ts'
-import { answerEarly } from './early/answer-early.ts'
+import { withEarlyPages } from './early/early-page.ts'
 import { BODY_LIMIT_BYTES } from './http/errors/to-api-error.ts'
 import { MAX_URL_BYTES, UNROUTABLE_URL } from './http/errors/url-fault.ts'
 import { toSecurityHeaders } from './http/headers/security-headers.ts'
@@ -58,7 +58,6 @@ async function createApp(settings: AppSettings, deps: AppDeps): Promise<FastifyI
   const hostCheck = new HostCheck(settings.publicUrl)
   const early = {
     ...deps,
-    securityHeaders,
     nextRequestId,
     variesByOrigin: settings.corsOrigins.length > 0,
     isOwnHost: (host: string) => hostCheck.isOwn(host),
@@ -78,7 +77,8 @@ async function createApp(settings: AppSettings, deps: AppDeps): Promise<FastifyI
         app.routing(request, response)
       },
     },
-    serverFactory: (listener) => createServer(answerEarly(listener, early), { requestTimeoutMs, Response }),
+    serverFactory: (listener) =>
+      createServer(withEarlyPages(listener, early), { requestTimeoutMs, Response }),
     // http/plugins/connection-errors.ts handles these.
     clientErrorHandler: () => {},
   })

@@ -1,4 +1,5 @@
-import { type IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import { toRateCaller } from '../auth/access/access.ts'
 import { ANONYMOUS, type Caller } from '../auth/access/caller.ts'
 import { findRefusal } from '../auth/access/find-refusal.ts'
@@ -6,26 +7,21 @@ import type { CredentialMemory } from '../auth/access/session-credential.ts'
 import type { Sessions } from '../auth/sessions/sessions.ts'
 import type { ReadModel } from '../catalog/read-model.ts'
 import { isAccepted } from '../http/headers/accept.ts'
-import { chooseEncoding } from '../http/headers/accept-encoding.ts'
-import { hasEtag } from '../http/headers/has-etag.ts'
 import type { HttpMetrics } from '../http/log/http-metrics.ts'
 import { countEarly, type RateLimitOptions } from '../http/plugins/rate-limit.ts'
-import {
-  CACHED_CACHE_CONTROL,
-  CACHED_TYPE,
-  CACHED_VARY,
-  type KnownResponse,
-} from '../http/response/cached-response.ts'
+import { isLoggingAnswers } from '../http/plugins/request-id.ts'
+import type { KnownResponse } from '../http/response/cached-response.ts'
+import { toPageHead, toPageVary } from '../http/response/page-head.ts'
 import { joinBody } from '../http/server/join-body.ts'
 import { isPlainRequest } from './plain-request.ts'
 
-export interface EarlyPageOptions {
+interface EarlyPageOptions {
   readonly model: Pick<ReadModel, 'findPage'>
   readonly sessions: Pick<Sessions, 'find'>
   readonly credentials: CredentialMemory
   readonly rateLimits: RateLimitOptions
   readonly httpMetrics: HttpMetrics
-  readonly securityHeaders: Readonly<Record<string, string>>
+  readonly logger: FastifyBaseLogger
   readonly nextRequestId: () => string
   /** Whether pages of other origins may call. Responses then carry `Vary: Origin`. */
   readonly variesByOrigin: boolean
@@ -63,19 +59,16 @@ const PLAIN_HEADERS = new Set([
 ])
 
 /**
- * Answers a request for a cached page before the application sees it, with exactly the response of the application.
- * Routing and running all hooks was more than half of the cost. Everything else goes to the application: a page that is
- * not cached yet, a refusal, a credential that has to be looked up, a count shared with other processes.
+ * Answers a request for a cached page before the application sees it, with exactly the response the application would
+ * give: docs/decisions/0033-the-early-path.md has what that saves. Headers, limits and access are those of the
+ * application. Everything that is not plain goes to the application: a page that is not cached yet, a refusal, a
+ * credential that has to be looked up, a count shared with other processes. Where every answer is logged, everything
+ * does.
  */
 export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
+  if (isLoggingAnswers(options.logger)) return listener
   const { model, rateLimits, httpMetrics, nextRequestId, isClosing, isOwnHost } = options
-  const constant = [
-    ...Object.entries(options.securityHeaders).flat(),
-    'cache-control',
-    CACHED_CACHE_CONTROL,
-    'vary',
-    options.variesByOrigin ? `Origin, ${CACHED_VARY}` : CACHED_VARY,
-  ]
+  const vary = toPageVary(options.variesByOrigin ? 'Origin' : undefined)
 
   return (request, response) => {
     const startMs = performance.now()
@@ -92,13 +85,11 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     response: ServerResponse,
   ): 200 | 304 | null {
     const { page, access } = known
-    const { etag } = page
     if (!isPlainRequest(request, PLAIN_HEADERS, isOwnHost)) return null
-    const { accept, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
+    const { accept } = request.headers
     if (accept !== undefined && !isAccepted(accept, 'application/json')) return null
-    const encoding = page.isWorthEncoding ? chooseEncoding(acceptEncoding) : null
-    const isHeld = ifNoneMatch !== undefined && hasEtag(ifNoneMatch, etag)
-    const body = isHeld ? '' : encoding === null ? page.body : page.findEncoded(encoding)
+    const { status, encoding, headers } = toPageHead(page, request.headers, vary)
+    const body = status === 304 ? '' : encoding === null ? page.body : page.findEncoded(encoding)
     if (body === null) return null
     const caller = findCaller(request)
     if (caller === null || findRefusal(access, caller) !== null) return null
@@ -106,19 +97,13 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     const rateHeaders = countEarly(rateLimits, request, toRateCaller({ caller, ip }))
     if (rateHeaders === null) return null
 
-    const head = constant.slice()
-    head.push('x-request-id', nextRequestId(), ...rateHeaders, 'etag', etag)
-    if (isHeld) {
-      ServerResponse.prototype.writeHead.call(response, 304, head)
-      response.end()
-      return 304
-    }
-    head.push('content-type', CACHED_TYPE, 'content-length', `${body.length}`)
-    if (encoding !== null) head.push('content-encoding', encoding)
-    ServerResponse.prototype.writeHead.call(response, 200, head)
+    headers.push('x-request-id', nextRequestId())
+    for (const [name, value] of Object.entries(rateHeaders)) headers.push(name, value)
+    if (status === 200) headers.push('content-length', `${body.length}`)
+    response.writeHead(status, headers)
     if (typeof body === 'string' && joinBody(response, body)) response.end()
     else response.end(body)
-    return 200
+    return status
   }
 
   /** Who calls; null when that is not known synchronously. */

@@ -53,16 +53,16 @@ export function toAddressCaller(ip: string): RateCaller {
 }
 
 /**
- * Counts a request before the application sees it, and returns names and values of its headers. Returns null when the
+ * Counts a request before the application sees it, and returns its headers. Returns null when the
  * request is refused or the limiter is asynchronous. The application then continues with what was counted.
  */
 export function countEarly(
   options: PeekOptions,
   request: IncomingMessage,
   caller: RateCaller,
-): string[] | null {
+): Record<string, string> | null {
   const decision = count(options, caller, options.now())
-  if (!(decision instanceof Promise) && decision.allowed) return toHeaderList(decision)
+  if (!(decision instanceof Promise) && decision.allowed) return rateLimitHeaders(decision)
   counted.set(request, decision)
   return null
 }
@@ -77,17 +77,6 @@ function rateLimitHeaders(decision: RateDecision): Record<string, string> {
 }
 
 type PeekOptions = Omit<RateLimitOptions, 'callerOf'>
-
-/** Names and values of the headers of a client address, without counting; null when the limiter is asynchronous. */
-export function findRateHeaders(options: PeekOptions, ip: string): string[] | null {
-  const decision = peek(options, toAddressCaller(ip), options.now())
-  if (decision instanceof Promise) return null
-  return toHeaderList(decision)
-}
-
-function toHeaderList({ limit, remaining, resetAt }: RateDecision): string[] {
-  return [LIMIT_HEADER, `${limit}`, REMAINING_HEADER, `${remaining}`, RESET_HEADER, `${resetAt}`]
-}
 
 /** The headers of a client address, without counting, for connections that sent no valid request. Never rejects. */
 export async function peekRateHeaders(options: PeekOptions, ip: string): Promise<Record<string, string>> {

@@ -15,11 +15,6 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-export const CACHED_TYPE = 'application/json; charset=utf-8'
-/** The client may cache it, but proxies may not, and it has to be revalidated before each use. */
-export const CACHED_CACHE_CONTROL = 'private, no-cache'
-export const CACHED_VARY = 'accept-encoding'
-
 /** A text this short is sent in one write with the headers, which is faster than two. */
 const MOST_TEXT = 16_384
 const IS_ASCII = /^[ -~]*$/

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Health } from '@parallax/contract'
-import { HEALTH } from '../../early/early-health.ts'
+import { API_VERSION, Health, SERVICE } from '@parallax/contract'
+
+const HEALTH: Health = { status: 'ok', service: SERVICE, version: API_VERSION }
 
 /** GET /health: the process is running. */
 export const getHealth: FastifyPluginAsyncTypebox = async (app) => {
