@@ -1,11 +1,14 @@
 import { LlmsText } from '@parallax/contract'
+import { PLATFORMS } from '@parallax/domain'
 import type { FastifyPluginAsync } from 'fastify'
 import { DOCS_PREFIX } from '../../http/plugins/route-rules.ts'
+
+const NAMES = PLATFORMS.map(({ name }) => name).join(', ')
 
 /** In the llmstxt.org format. Paths with a leading slash belong to this service, the others to the repository. */
 const TEXT = `# Parallax
 
-> Watches prediction markets on seven venues (Polymarket, Limitless, Myriad, Manifold, PredictIt, Azuro, Jupiter Prediction), links the listings that ask the same real-world question, publishes a consensus price and how far the venues diverge, and judges cross-venue arbitrage with certificates that anybody can check.
+> Watches prediction markets on seven venues (${NAMES}), links the listings that ask the same real-world question, publishes a consensus price and how far the venues diverge, and judges cross-venue arbitrage with certificates that anybody can check.
 
 Listings are public. Questions, opportunities and wallets need a session, or an API key (header \`X-API-Key\`) under \`/api/v1/external/…\`. Errors answer \`{"status": CODE, "message": TEXT}\`. Prices are probabilities from 0 to 1; null means unknown, never 0. For agents there is an MCP server: \`parallax mcp\`, see docs/clients.md.
 
@@ -30,7 +33,7 @@ Listings are public. Questions, opportunities and wallets need a session, or an 
 - [Embeds and feeds](docs/embeds.md): questions on other sites, Atom feeds
 - [Notification channels](docs/notifications.md): webhooks, mail and chats
 - [The wallet tracker](docs/wallet.md): positions on six venues
-- [Matching](docs/matching.md): when listings ask the same, and how well that is known
+- [Matching](docs/matching.md): when listings ask the same question, and how well that is known
 - [Figures of the matcher](docs/matching-figures.md): every table behind them, and how each was measured
 - [Venues](docs/venues/README.md): what is read from each venue
 - [Glossary](docs/glossary.md): one word per idea
