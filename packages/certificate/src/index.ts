@@ -1,4 +1,4 @@
-export { type Certificate, toCertificateText, toId } from './certificate.ts'
+export { type Certificate, toCertificateText } from './certificate.ts'
 export { issueCertificate } from './issue-certificate.ts'
 export { type Jwks, parseJwks, toJwks } from './jwks.ts'
 export { deriveSigningKeys, type SigningKey } from './signing-key.ts'

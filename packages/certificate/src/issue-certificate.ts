@@ -1,6 +1,12 @@
 import { sign } from 'node:crypto'
-import type { CertificateBody } from '@parallax/domain'
-import { ALG, type Certificate, computeHash, FORMAT, toId, toSignedText } from './certificate.ts'
+import {
+  CERTIFICATE_ALG,
+  CERTIFICATE_FORMAT,
+  type CertificateBody,
+  toCertificateId,
+  toSignedText,
+} from '@parallax/domain'
+import { type Certificate, computeHash } from './certificate.ts'
 import type { SigningKey } from './signing-key.ts'
 
 /** Issues the certificate that follows the one with `previousHash`. The same input gives the same certificate. */
@@ -13,11 +19,11 @@ export function issueCertificate(
 ): Certificate {
   const hash = computeHash(body, previousHash)
   const statement = {
-    format: FORMAT,
-    id: toId(hash),
+    format: CERTIFICATE_FORMAT,
+    id: toCertificateId(hash),
     hash,
     previous_hash: previousHash,
-    alg: ALG,
+    alg: CERTIFICATE_ALG,
     kid: key.kid,
   } as const
   const signature = sign(null, Buffer.from(toSignedText(statement)), key.privateKey)

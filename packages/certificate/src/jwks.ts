@@ -1,4 +1,4 @@
-import { ALG } from './certificate.ts'
+import { CERTIFICATE_ALG } from '@parallax/domain'
 import { type PublicJwk, toPublicJwk, toThumbprint } from './public-jwk.ts'
 import { isRecord } from './shape.ts'
 import type { SigningKey } from './signing-key.ts'
@@ -7,13 +7,15 @@ import type { SigningKey } from './signing-key.ts'
 export interface Jwks {
   readonly keys: readonly (PublicJwk & {
     readonly kid: string
-    readonly alg: typeof ALG
+    readonly alg: typeof CERTIFICATE_ALG
     readonly use: 'sig'
   })[]
 }
 
 export function toJwks(keys: readonly Pick<SigningKey, 'jwk'>[]): Jwks {
-  return { keys: keys.map(({ jwk }) => ({ ...jwk, kid: toThumbprint(jwk), alg: ALG, use: 'sig' })) }
+  return {
+    keys: keys.map(({ jwk }) => ({ ...jwk, kid: toThumbprint(jwk), alg: CERTIFICATE_ALG, use: 'sig' })),
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
+import { CERTIFICATE_ALG, CERTIFICATE_FORMAT } from '@parallax/domain'
 import { isCertificateBody } from './body-shape.ts'
-import { ALG, type Certificate, FORMAT, toCertificateText } from './certificate.ts'
+import { type Certificate, toCertificateText } from './certificate.ts'
 import { toPublicJwk } from './public-jwk.ts'
 import { isRecord, isText, membersOf, oneOf, orNull } from './shape.ts'
 
@@ -21,12 +22,12 @@ const OUTDATED =
   'It was issued by an earlier version, under another policy. Verify it with the program of that version.'
 
 const hasShape = membersOf<Certificate>({
-  format: oneOf(FORMAT),
+  format: oneOf(CERTIFICATE_FORMAT),
   id: isText,
   body: isCertificateBody,
   hash: isText,
   previous_hash: orNull(isText),
-  alg: oneOf(ALG),
+  alg: oneOf(CERTIFICATE_ALG),
   kid: isText,
   jwk: (value) => isRecord(value) && Object.keys(value).length === 3 && toPublicJwk(value) !== null,
   signature: isText,
@@ -44,13 +45,18 @@ export function parseCertificate(bytes: Uint8Array): Parsed {
   if (value === undefined) return { fault: 'It is not JSON.' }
   if (isRecord(value) && 'data' in value) return { fault: ENVELOPED }
   if (isOutdated(value)) return { fault: OUTDATED }
-  if (!isCertificate(value)) return { fault: `It does not have the format ${FORMAT}.` }
+  if (!isCertificate(value)) return { fault: `It does not have the format ${CERTIFICATE_FORMAT}.` }
   if (!isCanonical(value, text)) return { fault: 'It is not in canonical form, byte for byte.' }
   return { certificate: value }
 }
 
 function isOutdated(value: unknown): boolean {
-  return isRecord(value) && value.format === FORMAT && isRecord(value.body) && isOldFormat(value.body.format)
+  return (
+    isRecord(value) &&
+    value.format === CERTIFICATE_FORMAT &&
+    isRecord(value.body) &&
+    isOldFormat(value.body.format)
+  )
 }
 
 function decode(bytes: Uint8Array): string | null {

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
-import { toCanonicalJson } from '@parallax/domain'
+import { toThumbprintText } from '@parallax/domain'
 import { isRecord } from './shape.ts'
 
 /** An Ed25519 public key by RFC 8037: exactly the members of its thumbprint. */
@@ -19,8 +19,8 @@ export function toPublicJwk(value: unknown): PublicJwk | null {
 }
 
 /** By RFC 7638. */
-export function toThumbprint({ crv, kty, x }: PublicJwk): string {
-  return createHash('sha256').update(toCanonicalJson({ crv, kty, x })).digest('base64url')
+export function toThumbprint(jwk: PublicJwk): string {
+  return createHash('sha256').update(toThumbprintText(jwk)).digest('base64url')
 }
 
 export function toPublicKey({ crv, kty, x }: PublicJwk): KeyObject {

@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto'
 import {
   type ArbitrageListing,
+  CERTIFICATE_FORMAT,
   type CertificateBody,
   type Fee,
   type FeeRequest,
@@ -9,9 +10,11 @@ import {
   type Policy,
   redecide,
   toCanonicalJson,
+  toCertificateId,
+  toSignedText,
   type VenueSlug,
 } from '@parallax/domain'
-import { type Certificate, computeHash, FORMAT, toId, toSignedText } from './certificate.ts'
+import { type Certificate, computeHash } from './certificate.ts'
 import type { Jwks } from './jwks.ts'
 import { parseCertificate } from './parse-certificate.ts'
 import { isSmallOrder, parseBase64url, toPublicKey, toThumbprint } from './public-jwk.ts'
@@ -58,7 +61,7 @@ export function verifyCertificate(bytes: Uint8Array, options: VerifyOptions): Ce
   if ('fault' in parsed) return [{ name: 'format', isPassed: false, sentence: parsed.fault }]
   const { certificate } = parsed
   return [
-    { name: 'format', isPassed: true, sentence: `${FORMAT}, in canonical form.` },
+    { name: 'format', isPassed: true, sentence: `${CERTIFICATE_FORMAT}, in canonical form.` },
     checkHash(certificate),
     checkChain(certificate),
     checkKey(certificate, options),
@@ -79,7 +82,8 @@ function checkHash({ body, previous_hash, hash, id }: Certificate): CertificateC
       isPassed: false,
       sentence: 'The content does not have the hash that the certificate states.',
     }
-  if (toId(hash) !== id) return { name, isPassed: false, sentence: 'The id does not follow from the hash.' }
+  if (toCertificateId(hash) !== id)
+    return { name, isPassed: false, sentence: 'The id does not follow from the hash.' }
   return { name, isPassed: true, sentence: `SHA-256 ${hash}.` }
 }
 

@@ -88,6 +88,14 @@ export {
 } from './alert/readings.ts'
 export { toCanonicalJson } from './arbitrage/certificate/canonical-json.ts'
 export { type CertificateBody, certify, redecide } from './arbitrage/certificate/certificate.ts'
+export {
+  CERTIFICATE_ALG,
+  CERTIFICATE_FORMAT,
+  toCertificateId,
+  toHashedText,
+  toSignedText,
+  toThumbprintText,
+} from './arbitrage/certificate/certificate-text.ts'
 export { type Certified, differsFromCertified, isCertificateDue } from './arbitrage/certificate/certified.ts'
 export {
   type ExclusiveQuestion,

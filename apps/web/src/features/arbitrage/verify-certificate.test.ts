@@ -1,6 +1,6 @@
+import { toCanonicalJson } from '@parallax/domain'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { toCanonicalJson } from './canonical-json.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
 const FORMAT = 'parallax-certificate/1'

@@ -1,5 +1,13 @@
 import type { Jwks, Static } from '@parallax/contract'
-import { toCanonicalJson } from './canonical-json.ts'
+import {
+  CERTIFICATE_ALG,
+  CERTIFICATE_FORMAT,
+  toCanonicalJson,
+  toCertificateId,
+  toHashedText,
+  toSignedText,
+  toThumbprintText,
+} from '@parallax/domain'
 
 export interface CertificateCheck {
   readonly name: 'format' | 'question' | 'hash' | 'key' | 'signature'
@@ -21,8 +29,6 @@ interface Certificate {
   readonly body: { readonly question: { readonly id: string } }
 }
 
-const FORMAT = 'parallax-certificate/1'
-
 /**
  * Verifies a certificate file in the browser, from its text and the published keys, by the rules of docs/arbitrage.md.
  * Never throws, whatever the text is. A text in another format gets no further checks.
@@ -34,10 +40,12 @@ export async function verifyCertificate(
 ): Promise<CertificateCheck[]> {
   const certificate = parse(text)
   if (certificate === null)
-    return [{ name: 'format', isPassed: false, sentence: `It is not a ${FORMAT} in canonical form.` }]
+    return [
+      { name: 'format', isPassed: false, sentence: `It is not a ${CERTIFICATE_FORMAT} in canonical form.` },
+    ]
   const key = keys.find(({ kid }) => kid === certificate.kid)
   return [
-    { name: 'format', isPassed: true, sentence: `${FORMAT}, in canonical form.` },
+    { name: 'format', isPassed: true, sentence: `${CERTIFICATE_FORMAT}, in canonical form.` },
     checkQuestion(certificate, questionId),
     await checkHash(certificate),
     await checkKey(certificate, key !== undefined),
@@ -49,8 +57,8 @@ function parse(text: string): Certificate | null {
   try {
     const value = JSON.parse(text) as Certificate
     const isWhole =
-      value.format === FORMAT &&
-      value.alg === 'Ed25519' &&
+      value.format === CERTIFICATE_FORMAT &&
+      value.alg === CERTIFICATE_ALG &&
       typeof value.body.question.id === 'string' &&
       [value.id, value.hash, value.kid, value.signature, value.jwk.x].every(
         (each) => typeof each === 'string',
@@ -70,9 +78,9 @@ function checkQuestion({ body }: Certificate, questionId: string): CertificateCh
   }
 }
 
-async function checkHash({ body, format, previous_hash, hash, id }: Certificate): Promise<CertificateCheck> {
-  const digest = await sha256(toCanonicalJson({ body, format, previous_hash }))
-  const isPassed = digest === null ? null : toHex(digest) === hash && toId(hash) === id
+async function checkHash({ body, previous_hash, hash, id }: Certificate): Promise<CertificateCheck> {
+  const digest = await sha256(toHashedText(body, previous_hash))
+  const isPassed = digest === null ? null : toHex(digest) === hash && toCertificateId(hash) === id
   return {
     name: 'hash',
     isPassed,
@@ -82,8 +90,7 @@ async function checkHash({ body, format, previous_hash, hash, id }: Certificate)
 }
 
 async function checkKey({ jwk, kid }: Certificate, isPublished: boolean): Promise<CertificateCheck> {
-  const { crv, kty, x } = jwk
-  const digest = await sha256(toCanonicalJson({ crv, kty, x }))
+  const digest = await sha256(toThumbprintText(jwk))
   const isPassed = digest === null ? null : isPublished && toBase64url(digest) === kid
   return {
     name: 'key',
@@ -98,9 +105,7 @@ async function checkKey({ jwk, kid }: Certificate, isPublished: boolean): Promis
 }
 
 async function checkSignature(certificate: Certificate, x: string): Promise<CertificateCheck> {
-  const { alg, format, hash, id, kid, previous_hash, signature } = certificate
-  const text = toCanonicalJson({ alg, format, hash, id, kid, previous_hash })
-  const isPassed = await isSigned(text, signature, x)
+  const isPassed = await isSigned(toSignedText(certificate), certificate.signature, x)
   return {
     name: 'signature',
     isPassed,
@@ -134,18 +139,6 @@ async function isSigned(text: string, signature: string, x: string): Promise<boo
 async function sha256(text: string): Promise<Uint8Array | null> {
   if (crypto.subtle === undefined) return null
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-}
-
-/** The first bits of the hash as a UUID of version 8. */
-function toId(hash: string): string {
-  const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16)
-  const parts = [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `${variant}${hash.slice(17, 20)}`,
-  ]
-  return [...parts, hash.slice(20, 32)].join('-')
 }
 
 function toHex(bytes: Uint8Array): string {
