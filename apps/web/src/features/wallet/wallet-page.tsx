@@ -59,13 +59,20 @@ export function WalletPage() {
   )
 }
 
+const LIST = new Intl.ListFormat('en-GB')
+
+/** The venues that know an account by this identifier. */
+function toNames(identifier: (typeof VENUES)[number]['account']): string {
+  return LIST.format(VENUES.filter(({ account }) => account === identifier).map(({ name }) => name))
+}
+
 function NoWallet() {
   const demo = findDemoWallet()
   return (
     <Empty title="No wallet tracked yet">
       <p className="soft">
-        Enter an Ethereum address above for Polymarket, Limitless, Myriad and Azuro. Jupiter Prediction needs
-        a Solana address, Manifold a user name.
+        Enter an Ethereum address above for {toNames('address')}. {toNames('solana')} needs a Solana address,{' '}
+        {toNames('manifold')} a user name.
       </p>
       {demo === null ? null : (
         <Link to="/wallet" search={demo} className="button">
