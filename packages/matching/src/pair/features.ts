@@ -5,6 +5,7 @@ import { isShared } from './compare-tags.ts'
 import { isContestNamed, isOfPlace, sharesPlace } from './contest-name.ts'
 import { findDoubts } from './doubts.ts'
 import { isEditionUnstated } from './for-person.ts'
+import { toMissingFeature } from './tag-kinds.ts'
 import { rarityOf } from './word-table.ts'
 
 /**
@@ -200,22 +201,22 @@ function toWordFeatures(alignment: Alignment) {
   }
 }
 
-const DETAILS = new Set(['award', 'line', 'period', 'rate', 'district', 'side', 'control'])
-
 function toTagFeatures({ tags }: Alignment) {
-  const missing = tags.filter(({ sameness }) => sameness === 'missing' || sameness === 'overlap')
-  const count = (...kinds: string[]) => missing.filter(({ kind }) => kinds.includes(kind)).length
+  const missing = tags.flatMap(({ kind, sameness }) =>
+    sameness === 'missing' || sameness === 'overlap' ? [toMissingFeature(kind)] : [],
+  )
+  const count = (feature: FeatureName) => missing.filter((each) => each === feature).length
   return {
     tagsAgree: tags.filter(isShared).length,
-    actMissing: count('act'),
-    officeMissing: count('office'),
-    contestMissing: count('comp'),
-    stageMissing: count('stage'),
-    scopeMissing: count('scope'),
-    detailMissing: missing.filter(({ kind }) => DETAILS.has(kind)).length,
-    metricMissing: count('metric'),
-    topicMissing: count('topic', 'super'),
-    womenMissing: count('gender'),
+    actMissing: count('actMissing'),
+    officeMissing: count('officeMissing'),
+    contestMissing: count('contestMissing'),
+    stageMissing: count('stageMissing'),
+    scopeMissing: count('scopeMissing'),
+    detailMissing: count('detailMissing'),
+    metricMissing: count('metricMissing'),
+    topicMissing: count('topicMissing'),
+    womenMissing: count('womenMissing'),
     tagsNear: tags.filter(({ isNear }) => isNear).length,
   } satisfies Partial<Features>
 }

@@ -4,6 +4,7 @@ import type { Slots } from '../slots/slots.ts'
 import type { Alignment } from './align.ts'
 import { isShared, type TagComparison } from './compare-tags.ts'
 import { isContestNamed, isOfPlace } from './contest-name.ts'
+import { isDetailKind, isPartedKind } from './tag-kinds.ts'
 import { rarityOf } from './word-table.ts'
 
 /** How rare, out of 10, an unmatched word may be without review. */
@@ -14,12 +15,6 @@ const FAR_DAYS = 45
 
 /** How long before a contest venues open listings without its year. */
 const YEARS_AHEAD = 2
-
-/** Kinds in which a tag in only one title usually makes another question: a stage, a line, a condition. */
-const DETAILS = new Set('stage line period rate district side award scope control gender super'.split(' '))
-
-/** Kinds in which one title names two and the other only one of them: "House and Senate" against "Senate". */
-const PARTED = new Set('act metric office'.split(' '))
 
 /**
  * Whether one side has something that often makes another question, of a kind too rare in the judged pairs to learn
@@ -45,8 +40,8 @@ function hasSubjectLeft({ onlyA, onlyB, namesOnlyA, namesOnlyB }: Alignment): bo
 }
 
 function isDetailLeft({ kind, sameness, isNear }: TagComparison): boolean {
-  if (sameness === 'missing') return DETAILS.has(kind)
-  return sameness === 'overlap' && (DETAILS.has(kind) || PARTED.has(kind) || isNear)
+  if (sameness === 'missing') return isDetailKind(kind)
+  return sameness === 'overlap' && (isDetailKind(kind) || isPartedKind(kind) || isNear)
 }
 
 /** An address has lost the sign of its number, so a missing sign means nothing. */

@@ -3,6 +3,7 @@ import type { Alignment } from './align.ts'
 import type { ActorAlignment } from './align-actors.ts'
 import { hasCommonGround } from './common-ground.ts'
 import type { TagComparison } from './compare-tags.ts'
+import { isExactKind } from './tag-kinds.ts'
 
 /** The slot in which two listings ask different questions. */
 export type Veto =
@@ -19,11 +20,6 @@ export type Veto =
   | 'mark'
   | 'form'
   | `tag:${string}`
-
-/**
- * Kinds in which two titles contradict each other when each has a tag that the other lacks, even with others in common.
- */
-const EXACT = new Set('act office metric stage line period rate district side award control'.split(' '))
 
 /** Events with an actor and a target, and questions in which Yes is the first named. */
 const DIRECTED = [
@@ -80,7 +76,7 @@ export function isMeasureConflict(sameness: Alignment['measures']): boolean {
 
 export function isTagConflict({ kind, sameness, isNear, isApart }: TagComparison): boolean {
   if (sameness === 'agree' || isNear || !isApart) return false
-  return sameness === 'conflict' || EXACT.has(kind)
+  return sameness === 'conflict' || isExactKind(kind)
 }
 
 /** Each title names a subject in the place of the other's. */
