@@ -27,6 +27,8 @@ interface NotedEvent {
   readonly accountId: string | null
   readonly actor?: SecurityEvent['actor']
   readonly detail?: Readonly<Record<string, string>>
+  /** When it happened, where it is noted later than that. */
+  readonly atMs?: number
 }
 
 /**
@@ -54,15 +56,15 @@ export class SecurityEvents {
   async note(
     kind: SecurityEventKind,
     { ip, headers }: Origin,
-    { accountId, actor = 'owner', detail = {} }: NotedEvent,
+    { accountId, actor = 'owner', detail = {}, atMs = this.#options.now() }: NotedEvent,
     database: Database = this.#options.store,
   ): Promise<void> {
-    const { logger, now } = this.#options
+    const { logger } = this.#options
     const origin = { address: ip, device: toDeviceName(headers['user-agent']) }
     this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
     logger.info({ security: kind, accountId, actor, ...origin, ...detail }, 'security event')
     if (accountId === null) return
-    await saveSecurityEvent(database, { accountId, at: new Date(now()), kind, actor, ...origin, detail })
+    await saveSecurityEvent(database, { accountId, at: new Date(atMs), kind, actor, ...origin, detail })
   }
 
   /** The deletion of an account stays recorded, without anything that identifies a person. */

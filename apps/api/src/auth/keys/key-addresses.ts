@@ -34,7 +34,7 @@ export class KeyAddresses {
     if (seenMs !== undefined && Math.abs(nowMs - seenMs) < REMEMBERED_MS) return
     this.#seenMs.set(remembered, nowMs)
     const { ip, headers } = request
-    const writing = this.#write(key, { ip, headers })
+    const writing = this.#write(key, { ip, headers }, nowMs)
       .catch((cause: unknown) => {
         this.#seenMs.delete(remembered)
         logger.warn(
@@ -54,10 +54,16 @@ export class KeyAddresses {
   async #write(
     { id, accountId }: Pick<ActiveKey, 'id' | 'accountId'>,
     request: Pick<FastifyRequest, 'ip' | 'headers'>,
+    atMs: number,
   ): Promise<void> {
-    const { store, events, now } = this.#options
+    const { store, events } = this.#options
     const address = toRateAddress(request.ip)
-    const isNew = await noteKeyAddress(store, { keyId: id, address, at: new Date(now()) })
-    if (isNew) await events.note('key_used_from_new_address', request, { accountId, detail: { key_id: id } })
+    const isNew = await noteKeyAddress(store, { keyId: id, address, at: new Date(atMs) })
+    if (isNew)
+      await events.note('key_used_from_new_address', request, {
+        accountId,
+        detail: { key_id: id },
+        atMs,
+      })
   }
 }

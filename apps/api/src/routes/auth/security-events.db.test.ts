@@ -62,7 +62,13 @@ test('the log and the metrics report the same events, without any password, toke
 })
 
 test('creating, rotating and revoking keys, using them from a new address, and changing channels all record an event', async () => {
-  const app = await buildTestApp({ store: store(), settings: { trustProxy: 1 } })
+  let nowMs = Date.now()
+  // Every request has its own time, by which its event is placed.
+  const now = () => {
+    nowMs += 1
+    return nowMs
+  }
+  const app = await buildTestApp({ store: store(), settings: { trustProxy: 1 }, now })
   const { access } = await registerAccount(app)
   const { id, key } = await makeKey(app, access, '["read:markets"]')
   const from = (address: string) => ({ 'x-api-key': key, 'x-forwarded-for': address })
