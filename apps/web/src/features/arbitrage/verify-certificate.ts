@@ -60,7 +60,8 @@ function parse(text: string): Certificate | null {
       value.format === CERTIFICATE_FORMAT &&
       value.alg === CERTIFICATE_ALG &&
       typeof value.body.question.id === 'string' &&
-      [value.id, value.hash, value.kid, value.signature, value.jwk.x].every(
+      (value.previous_hash === null || typeof value.previous_hash === 'string') &&
+      [value.id, value.hash, value.kid, value.signature, value.jwk.kty, value.jwk.crv, value.jwk.x].every(
         (each) => typeof each === 'string',
       )
     return isWhole && `${toCanonicalJson(value)}\n` === text ? value : null
