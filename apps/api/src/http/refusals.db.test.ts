@@ -115,7 +115,7 @@ describe('an invalid request is refused with the envelope', () => {
       { url: '/health', headers: { accept: 'text/html' } },
       406,
       'INVALID_REQUEST',
-      'this path answers application/json only',
+      'this path returns only application/json',
     ],
     ['an expectation', { url: '/health', headers: { expect: 'tea' } }, 400, 'INVALID_REQUEST', /Expect/],
   ])('%s', async (_case, request, httpStatus, status, message) => {
@@ -138,7 +138,7 @@ describe('methods that a path does not support', () => {
     const { inject } = await buildWithRoutes()
     const answer = await inject({ method, url })
     expect([answer.status, answer.headers.allow]).toEqual([405, allow])
-    expect(JSON.parse(answer.body)).toEqual(envelope('INVALID_REQUEST', `this path answers ${allow}`))
+    expect(JSON.parse(answer.body)).toEqual(envelope('INVALID_REQUEST', `this path accepts only ${allow}`))
   })
 
   test('OPTIONS lists the supported methods', async () => {

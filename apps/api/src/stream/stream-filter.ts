@@ -36,7 +36,7 @@ function readTopic(text: string): Topic {
   const nearest = findNearest(text, STREAM_TOPICS)
   throw new ApiError(
     'INVALID_REQUEST',
-    `topics must be of ${STREAM_TOPICS.join(', ')}, separated by commas: did you mean ${nearest}?`,
+    `topics must be one or more of ${STREAM_TOPICS.join(', ')}, separated by commas: did you mean ${nearest}?`,
   )
 }
 
@@ -47,6 +47,7 @@ function readIds(text: string): ReadonlySet<string> {
     if (!UUID.test(id))
       throw new ApiError('INVALID_REQUEST', 'question_ids must be UUIDs, separated by commas')
   }
-  if (ids.size > MOST_IDS) throw new ApiError('INVALID_REQUEST', `question_ids must be at most ${MOST_IDS}`)
+  if (ids.size > MOST_IDS)
+    throw new ApiError('INVALID_REQUEST', `question_ids must be at most ${MOST_IDS} UUIDs`)
   return ids
 }

@@ -62,7 +62,10 @@ function answerUnserved(
     return
   }
   refuse(
-    new ApiError('INVALID_REQUEST', `this path answers ${allow}`, { httpStatus: 405, headers: { allow } }),
+    new ApiError('INVALID_REQUEST', `this path accepts only ${allow}`, {
+      httpStatus: 405,
+      headers: { allow },
+    }),
   )
 }
 
@@ -76,5 +79,5 @@ function findAcceptFault(request: FastifyRequest): ApiError | null {
   if (accept === undefined || accept === '*/*') return null
   const { produces = 'application/json' } = request.routeOptions.config
   if (produces === 'any' || isAccepted(accept, produces)) return null
-  return new ApiError('INVALID_REQUEST', `this path answers ${produces} only`, { httpStatus: 406 })
+  return new ApiError('INVALID_REQUEST', `this path returns only ${produces}`, { httpStatus: 406 })
 }

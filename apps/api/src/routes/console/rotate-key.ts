@@ -64,7 +64,7 @@ function toError(refusal: RotationRefusal): ApiError {
     case 'quota':
       return new ApiError(
         'QUOTA_EXCEEDED',
-        `an account may have ${MAX_ACTIVE_KEYS} active keys; with overlap_seconds 0 the old one leaves room`,
+        `an account may have ${MAX_ACTIVE_KEYS} active keys; send overlap_seconds 0 to end the old one at once`,
       )
   }
 }

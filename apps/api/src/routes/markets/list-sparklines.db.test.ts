@@ -92,7 +92,7 @@ test('a hundred ids are accepted, and one more is refused', async () => {
   expect([status, Object.keys(body.data).length]).toEqual([200, 100])
   expect(await ask(`?ids=${ids.join(',')}`)).toEqual({
     status: 400,
-    body: { status: 'INVALID_REQUEST', message: 'ids must be at most 100' },
+    body: { status: 'INVALID_REQUEST', message: 'ids must be at most 100 UUIDs' },
   })
 })
 

@@ -28,6 +28,6 @@ export function openConfig(cipher: ConfigCipher, { id, sealedConfig }: SealedCha
   if (config !== null) return config
   throw new ApiError('INVALID_REQUEST', 'the channel can no longer be decrypted: create it again', {
     httpStatus: 409,
-    logMessage: 'no secret of the installation opens the configuration of a channel',
+    logMessage: 'no secret of the installation decrypts the configuration of a channel',
   })
 }

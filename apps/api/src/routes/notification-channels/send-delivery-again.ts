@@ -43,7 +43,7 @@ function toError(refusal: SendAgainRefusal, nowMs: number): ApiError {
   const conflict = (message: string) => new ApiError('INVALID_REQUEST', message, { httpStatus: 409 })
   switch (refusal) {
     case 'no_delivery':
-      return new ApiError('NOT_FOUND', 'there is no such delivery to such a notification channel')
+      return new ApiError('NOT_FOUND', 'there is no such notification channel or delivery')
     case 'disabled':
       return conflict('the channel is disabled: make a new one')
     case 'not_confirmed':

@@ -50,7 +50,7 @@ export const getHistory: FastifyPluginAsyncTypebox<HistoryOptions> = async (app,
 /** The start of the first period. */
 function toStart(interval: IndexInterval, days: number, nowMs: number): Date {
   if (interval === 'hour' && days > MOST_HOUR_DAYS) {
-    throw new ApiError('INVALID_REQUEST', `days must be at most ${MOST_HOUR_DAYS} by hour`)
+    throw new ApiError('INVALID_REQUEST', `days must be at most ${MOST_HOUR_DAYS} with interval=hour`)
   }
   const periodMs = PERIOD_MS[interval]
   return new Date(Math.floor(nowMs / periodMs) * periodMs - days * DAY_MS + periodMs)

@@ -54,6 +54,6 @@ function readIds(text: string): string[] {
   if (!ids.every((id) => UUID.test(id))) {
     throw new ApiError('INVALID_REQUEST', 'ids must be UUIDs, separated by commas')
   }
-  if (ids.length > MOST_IDS) throw new ApiError('INVALID_REQUEST', `ids must be at most ${MOST_IDS}`)
+  if (ids.length > MOST_IDS) throw new ApiError('INVALID_REQUEST', `ids must be at most ${MOST_IDS} UUIDs`)
   return ids
 }

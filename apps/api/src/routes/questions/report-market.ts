@@ -79,7 +79,7 @@ function toError(refusal: ReportRefusal): ApiError {
     case 'alone':
       return new ApiError(
         'INVALID_REQUEST',
-        'the listing is the only one of its question: there is nothing to tell it apart from',
+        'the listing is the only one of its question: there is no other to compare it with',
       )
     case 'itself':
       return new ApiError('INVALID_REQUEST', 'other_market_id must be another listing')

@@ -180,7 +180,7 @@ test('changes by time alone are sent: prices that become stale, and an opportuni
 const MANY_IDS = Array.from({ length: 201 }, (_, number) => toMarketId('azuro', `${number}`))
 
 test.each([
-  ['an unknown topic', '?topics=prices', /^topics must be of opportunities, index_prices/],
+  ['an unknown topic', '?topics=prices', /^topics must be one or more of opportunities, index_prices/],
   ['no topic', '?topics=', /^topics/],
   ['half a list of topics', '?topics=opportunities,', /^topics/],
   ['two lists of topics', '?topics=opportunities&topics=index_prices', /topics/],

@@ -25,7 +25,7 @@ export const removeItem: FastifyPluginAsyncTypebox<WatchlistDeps> = async (app, 
       const { id: watchlistId, item_id: id } = params
       const address = { accountId: getAccountId(caller), watchlistId, id }
       if (!(await deleteWatchlistItem(store, address)))
-        throw new ApiError('NOT_FOUND', 'there is no such item on such a watchlist')
+        throw new ApiError('NOT_FOUND', 'there is no such watchlist or item')
       return { data: { id, deleted: true as const } }
     },
   )
