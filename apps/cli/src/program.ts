@@ -44,7 +44,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/login.ts')).loginCommand(),
   },
   logout: {
-    description: 'End that login.',
+    description: 'Sign out: end the login that parallax login made.',
     load: async () => (await import('./commands/login.ts')).logoutCommand(),
   },
   completion: {
