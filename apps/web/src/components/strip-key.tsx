@@ -18,12 +18,13 @@ export function StripKey() {
         </p>
         <ul className="stack-small">
           <li>
-            The upper line is a part of 0 to 100 %, with its ends at both sides. The blue bar below shows
-            which part.
+            The upper line shows a part of the scale from 0 to 100 %, with its ends at both sides. The blue
+            bar below shows which part.
           </li>
           <li>A filled dot is a venue’s price of Yes. A hollow one is in play money, or does not count.</li>
           <li>
-            A dotted dot does not count: closed, too old, or, with a ring, a mirror of another venue’s book.
+            A dotted dot does not count: its listing is closed, its price is too old, or, with a ring, it
+            mirrors another venue’s book.
           </li>
           <li>The line through a dot goes from bid to ask.</li>
           <li>The tick is the index price, and the band around it is one divergence wide.</li>

@@ -62,7 +62,7 @@ export function VolumePanel({ slug, onSelect }: VolumePanelProps) {
         </Empty>
       ) : (
         <Chart
-          label={`USD traded by UTC day on ${toVenue(slug).name}, as counted here from update to update; the last bar, a paler one, counts from today’s first update, so it is less than the venue’s own figure for 24 hours`}
+          label={`USD traded by UTC day on ${toVenue(slug).name}, counted here from update to update. The last, paler bar counts from today’s first update, so it is less than the venue’s own figure for 24 hours`}
           format="usd"
           series={series}
           whole={whole}

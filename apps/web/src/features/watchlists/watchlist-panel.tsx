@@ -148,5 +148,5 @@ function toQuestionIds(items: readonly WatchedItem[]): string[] {
 }
 
 function toName({ question, market }: WatchedItem): string {
-  return question?.title ?? market?.title ?? 'what is gone'
+  return question?.title ?? market?.title ?? 'an item that no longer exists'
 }
