@@ -15,7 +15,7 @@ export function toTerms(slots: Slots): Int32Array {
   const subjects: readonly Subject[] = [
     ...slots.subjects,
     ...(slots.pick === null ? [] : [slots.pick]),
-    ...(slots.match?.sides ?? []),
+    ...(slots.game?.sides ?? []),
   ]
   for (const { tags, words } of subjects) {
     for (const tag of tags) terms.add(toBucket(tag))
@@ -39,9 +39,9 @@ export function toTerms(slots: Slots): Int32Array {
   return Int32Array.from(terms)
 }
 
-function toDay({ window, match, endDay }: Slots): number | null {
+function toDay({ window, game, endDay }: Slots): number | null {
   if (window !== null) return window.relation === 'term' ? null : window.end
-  return match === null ? null : endDay
+  return game === null ? null : endDay
 }
 
 function addWord(terms: Set<number>, word: string): void {

@@ -27,7 +27,7 @@ const TOUCHED = /\b(?:hits?|reach(?:es)?|touch(?:es)?)\b/i
 export function toClaim(slots: Slots, title: string): Claim | null {
   const { window, measures, endMinute, rank } = slots
   if (slots.isCompound || slots.isOpen || !slots.isAffirmed || UNCERTAIN.test(title)) return null
-  if (slots.match !== null || slots.round !== null || rank !== null || measures.length > 1) return null
+  if (slots.game !== null || slots.round !== null || rank !== null || measures.length > 1) return null
   if (window === null || !window.hasYear || window.isVague || window.isThrough) return null
   const [measure = null] = measures
   if (window.relation === 'by') {

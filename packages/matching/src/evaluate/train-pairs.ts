@@ -90,7 +90,7 @@ function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
 /** Null where a veto already keeps the two apart, or they name the same subject. */
 function readStranger(a: Slots, b: Slots): Pick<ReadPair, 'row' | 'isForPerson'> | null {
   const alignment = alignSlots(a, b)
-  const isShared = alignment.subjectsSame + alignment.subjectsPartial > 0 || alignment.match === 'agree'
+  const isShared = alignment.subjectsSame + alignment.subjectsPartial > 0 || alignment.game === 'agree'
   if (isShared || findVetoes(a, b, alignment).length > 0) return null
   return { row: toRow(a, b, alignment), isForPerson: isForPerson(a, b, alignment) }
 }

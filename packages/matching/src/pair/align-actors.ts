@@ -2,7 +2,7 @@ import type { Tag } from '../lexicon/lexicon.ts'
 import { isContest } from '../slots/contest.ts'
 import type { Slots, Subject } from '../slots/slots.ts'
 import { toStem } from '../text/stem.ts'
-import type { MatchSameness } from './compare-matches.ts'
+import type { GameSameness } from './compare-games.ts'
 import { isMaker } from './is-maker.ts'
 import { pairActors, toActors } from './pair-actors.ts'
 
@@ -29,8 +29,8 @@ export interface ActorAlignment {
 
 const GRANTED: readonly Tag[] = ['act/pardon', 'act/nominate', 'act/announce']
 
-export function alignActors(a: Slots, b: Slots, match: MatchSameness): ActorAlignment {
-  const { same, partial, stub, slip, isOtherPick, ...left } = pairActors(a, b, match)
+export function alignActors(a: Slots, b: Slots, game: GameSameness): ActorAlignment {
+  const { same, partial, stub, slip, isOtherPick, ...left } = pairActors(a, b, game)
   const leftA = left.leftA.filter((subject) => !isMaker(subject.words, a))
   const leftB = left.leftB.filter((subject) => !isMaker(subject.words, b))
   const namesA = leftA.filter((subject) => !isKnown(subject))
@@ -45,8 +45,8 @@ export function alignActors(a: Slots, b: Slots, match: MatchSameness): ActorAlig
     onlyB: leftB.filter((subject) => isKnown(subject) && !isImplied(subject, b, leftA)),
     namesA,
     namesB,
-    namesOnlyA: namesA.filter((name) => hasUnsaid(name, a, b, match)),
-    namesOnlyB: namesB.filter((name) => hasUnsaid(name, b, a, match)),
+    namesOnlyA: namesA.filter((name) => hasUnsaid(name, a, b, game)),
+    namesOnlyB: namesB.filter((name) => hasUnsaid(name, b, a, game)),
     hasImpliedActor:
       leftA.some((subject) => isGranter(subject, a)) || leftB.some((subject) => isGranter(subject, b)),
   }
@@ -57,10 +57,10 @@ function isKnown({ tags }: Subject): boolean {
 }
 
 /** Whether a word of the name is neither a word nor in a name of the other title. A leg only matches the other leg. */
-function hasUnsaid(name: Subject, own: Slots, other: Slots, match: MatchSameness): boolean {
+function hasUnsaid(name: Subject, own: Slots, other: Slots, game: GameSameness): boolean {
   if (name === own.pick && other.pick !== null) return true
   const { words } = name
-  const actors = toActors(other, match)
+  const actors = toActors(other, game)
   return words.some((word) => {
     const stem = toStem(word)
     const isStem = (each: string) => each === word || toStem(each) === stem

@@ -2,7 +2,7 @@ import type { Slots, Subject } from '../slots/slots.ts'
 import { isClose } from '../text/edit-distance.ts'
 import { toStem } from '../text/stem.ts'
 import type { ActorAlignment } from './align-actors.ts'
-import type { MatchSameness } from './compare-matches.ts'
+import type { GameSameness } from './compare-games.ts'
 import { isMaker } from './is-maker.ts'
 import { toActors } from './pair-actors.ts'
 
@@ -16,7 +16,7 @@ export interface WordAlignment {
 export function alignWords(
   a: Slots,
   b: Slots,
-  match: MatchSameness,
+  game: GameSameness,
   { namesA, namesB }: ActorAlignment,
 ): WordAlignment {
   const stemsA = toStems(namesA)
@@ -25,8 +25,8 @@ export function alignWords(
     [...a.words, ...stemsA],
     [...b.words, ...stemsB],
     new Set([...stemsA, ...stemsB]),
-    () => toStems(toActors(a, match)),
-    () => toStems(toActors(b, match)),
+    () => toStems(toActors(a, game)),
+    () => toStems(toActors(b, game)),
   )
   return {
     wordsSame: same,

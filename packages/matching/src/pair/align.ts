@@ -2,7 +2,7 @@ import type { Measure } from '../slots/numbers.ts'
 import type { Slots } from '../slots/slots.ts'
 import { type ActorAlignment, alignActors } from './align-actors.ts'
 import { alignWords, type WordAlignment } from './align-words.ts'
-import { compareMatches, type MatchSameness } from './compare-matches.ts'
+import { compareGames, type GameSameness } from './compare-games.ts'
 import { compareMeasures, type MeasureRelation } from './compare-measures.ts'
 import { compareTags, type TagComparison } from './compare-tags.ts'
 import { compareEditions, compareWindows, type TimeSameness } from './compare-windows.ts'
@@ -17,14 +17,14 @@ export interface Alignment extends ActorAlignment, WordAlignment {
   readonly edition: TimeSameness
   readonly tags: readonly TagComparison[]
   readonly measures: MeasureSameness
-  readonly match: MatchSameness
+  readonly game: GameSameness
   readonly isReversed: boolean
 }
 
 export function alignSlots(a: Slots, b: Slots): Alignment {
-  const match = compareMatches(a, b)
-  const actors = alignActors(a, b, match)
-  const words = alignWords(a, b, match, actors)
+  const game = compareGames(a, b)
+  const actors = alignActors(a, b, game)
+  const words = alignWords(a, b, game, actors)
   // Listed field by field: an object built by spreading others is a slow dictionary in V8.
   return {
     subjectsSame: actors.subjectsSame,
@@ -46,7 +46,7 @@ export function alignSlots(a: Slots, b: Slots): Alignment {
     edition: compareEditions(a, b),
     tags: compareTags(a.tags, b.tags).filter((comparison) => !isCloseImplied(a, b, comparison)),
     measures: compareAllMeasures(a.measures, b.measures),
-    match,
+    game,
     isReversed: isReversed(a.subjects, b.subjects),
   }
 }

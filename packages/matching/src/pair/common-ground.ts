@@ -5,13 +5,13 @@ import { isShared } from './compare-tags.ts'
 
 type Compared = Pick<
   Alignment,
-  'subjectsSame' | 'subjectsPartial' | 'match' | 'tags' | 'measures' | 'window' | 'edition'
+  'subjectsSame' | 'subjectsPartial' | 'game' | 'tags' | 'measures' | 'window' | 'edition'
 >
 
 /** Two titles that are not understood at all do not contradict each other either, so something must be in both. */
 export function hasCommonGround(a: Slots, b: Slots, compared: Compared): boolean {
-  const { subjectsSame, subjectsPartial, match, tags, measures, window, edition } = compared
-  if (subjectsSame + subjectsPartial > 0 || match === 'agree' || match === 'other-side' || match === 'open')
+  const { subjectsSame, subjectsPartial, game, tags, measures, window, edition } = compared
+  if (subjectsSame + subjectsPartial > 0 || game === 'agree' || game === 'other-side' || game === 'open')
     return true
   const words = countSharedWords(a, b)
   const hasMeasure = measures !== 'none' && measures !== 'missing'

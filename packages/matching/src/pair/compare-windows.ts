@@ -1,7 +1,7 @@
 import { showDay, toDay, toYear } from '../slots/calendar.ts'
 import { isContest } from '../slots/contest.ts'
 import type { Edition, Window } from '../slots/dates.ts'
-import type { MatchDays } from '../slots/match-days.ts'
+import type { GameDays } from '../slots/game-days.ts'
 import type { Slots } from '../slots/slots.ts'
 import { toStem } from '../text/stem.ts'
 import { isOfPlace } from './contest-name.ts'
@@ -38,7 +38,7 @@ const LATE_DAYS = 400
 
 export function compareWindows(a: Slots, b: Slots): TimeSameness {
   if (a.round !== null || b.round !== null) return isSameRound(a, b) ? 'agree' : 'conflict'
-  const days = compareMatchDays(a, b)
+  const days = compareGameDays(a, b)
   if (days !== null) return days
   if (a.window === null && b.window === null) return compareEnds(a, b)
   if (a.window === null || b.window === null) return compareWithEnd(a, b)
@@ -50,16 +50,16 @@ function isSameRound({ round: a }: Slots, { round: b }: Slots): boolean {
   return a !== null && b !== null && a.end === b.end && a.minutes === b.minutes
 }
 
-/** Teams may meet again within days. Null unless both listings give exactly one day for their match. */
-function compareMatchDays(a: Slots, b: Slots): 'agree' | 'conflict' | null {
-  const [one, other] = [toMatchDays(a), toMatchDays(b)]
+/** Teams may meet again within days. Null unless both listings give exactly one day for their game. */
+function compareGameDays(a: Slots, b: Slots): 'agree' | 'conflict' | null {
+  const [one, other] = [toGameDays(a), toGameDays(b)]
   if (one === null || other === null) return null
   if (one.last < other.first || other.last < one.first) return 'conflict'
   return one.first === one.last && other.first === other.last ? 'agree' : null
 }
 
-function toMatchDays({ match, matchDays, window }: Slots): MatchDays | null {
-  if (match === null || window === null) return matchDays
+function toGameDays({ game, gameDays, window }: Slots): GameDays | null {
+  if (game === null || window === null) return gameDays
   return window.relation === 'on' && window.hasYear ? { first: window.end, last: window.end } : null
 }
 
@@ -135,24 +135,24 @@ function toMonth(day: number): number {
 function compareEnds(a: Slots, b: Slots): TimeSameness {
   if (a.endDay === null || b.endDay === null) return 'unknown'
   const apart = Math.abs(a.endDay - b.endDay)
-  if (a.match !== null && b.match !== null) return compareMatchEnds(a, b)
+  if (a.game !== null && b.game !== null) return compareGameEnds(a, b)
   const far = isContest(a.tags) && isContest(b.tags) && isOfPlace(a, b) ? LATE_DAYS : FAR_DAYS
   return apart > far && (a.edition === null || b.edition === null) ? 'doubtful' : 'unknown'
 }
 
 /**
- * A listing of a match ends with the match, a day after it, or when it begins. In some leagues the same teams meet
+ * A listing of a game ends with the game, a day after it, or when it begins. In some leagues the same teams meet
  * again a day or two later, so there only the time of day decides.
  */
-function compareMatchEnds(a: Slots, b: Slots): TimeSameness {
+function compareGameEnds(a: Slots, b: Slots): TimeSameness {
   const apart = Math.abs((a.endMinute ?? 0) - (b.endMinute ?? 0))
   if (apart > MATCH_MINUTES) return 'conflict'
   return apart <= MATCH_MINUTES / 3 || !(hasRematch(a) || hasRematch(b)) ? 'agree' : 'doubtful'
 }
 
 /** The winner of a series is an exception: there is only one series. */
-function hasRematch({ match, words }: Slots): boolean {
-  const isOfLeague = match?.sides.every(({ tags }) => tags.some((tag) => AGAIN.test(tag))) ?? false
+function hasRematch({ game, words }: Slots): boolean {
+  const isOfLeague = game?.sides.every(({ tags }) => tags.some((tag) => AGAIN.test(tag))) ?? false
   return isOfLeague && !words.includes(SERIES)
 }
 
@@ -164,7 +164,7 @@ function compareWithEnd(a: Slots, b: Slots): TimeSameness {
   if (isContestOf(other, window.end)) return 'loose'
   if (other.endDay === null) return 'one-sided'
   const apart = Math.abs(window.end - other.endDay)
-  if (other.match !== null || (window.relation === 'on' && other.tags.includes('act/win')))
+  if (other.game !== null || (window.relation === 'on' && other.tags.includes('act/win')))
     return apart <= SAME_DAYS ? 'agree' : 'conflict'
   return apart <= 2 ? 'loose' : 'one-sided'
 }

@@ -44,7 +44,7 @@ export function showSlots(slots: Slots): [Difference['field'], string][] {
   const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]
   return [
     ['subject', showList(actors.map(showSubject))],
-    ['match', slots.match === null ? NONE : slots.match.sides.map(showSubject).sort().join(' v ')],
+    ['match', slots.game === null ? NONE : slots.game.sides.map(showSubject).sort().join(' v ')],
     ['event', showList(slots.tags)],
     ['measure', showList(slots.measures.map(showMeasure))],
     ['window', showTime(slots)],

@@ -6,30 +6,30 @@ import { type Alignment, countLeft } from './align.ts'
 export type Doubt = 'window' | 'edition' | 'form' | 'act' | 'words' | 'subject' | 'actor'
 
 export function findDoubts(a: Slots, b: Slots, alignment: Alignment): Doubt[] {
-  const { window, edition, match, tags } = alignment
+  const { window, edition, game, tags } = alignment
   const doubts: Doubt[] = []
-  if (isYesUnsaid(a, b, match) || a.isCompound || b.isCompound) doubts.push('form')
+  if (isYesUnsaid(a, b, game) || a.isCompound || b.isCompound) doubts.push('form')
   if (tags.some(({ kind, sameness, isNear }) => kind === 'act' && (sameness === 'missing' || isNear)))
     doubts.push('act')
   if (hasWordsLeft(alignment)) doubts.push('words')
-  if (alignment.subjectsSlip > 0 || (alignment.subjectsStub > 0 && match === 'none')) doubts.push('subject')
+  if (alignment.subjectsSlip > 0 || (alignment.subjectsStub > 0 && game === 'none')) doubts.push('subject')
   if (alignment.hasImpliedActor) doubts.push('actor')
   const isDated = edition === 'agree' || edition === 'loose'
-  const isMatch = match === 'agree' || match === 'one-sided' || match === 'open'
+  const isGame = game === 'agree' || game === 'one-sided' || game === 'open'
   const isUndated = window === 'one-sided' && !isDated
-  if (window === 'doubtful' || window === 'yearless' || isUndated || (isMatch && window !== 'agree'))
+  if (window === 'doubtful' || window === 'yearless' || isUndated || (isGame && window !== 'agree'))
     doubts.push('window')
-  const isUnnamed = edition === 'unknown' && match === 'none' && isUndatedContest(a, b, window)
+  const isUnnamed = edition === 'unknown' && game === 'none' && isUndatedContest(a, b, window)
   if (edition === 'doubtful' || isUnnamed || (edition === 'one-sided' && !hasSameWindow(a, b, window)))
     doubts.push('edition')
   return doubts
 }
 
 /** An open question, or a side of it that only one listing names. */
-function isYesUnsaid(a: Slots, b: Slots, match: Alignment['match']): boolean {
+function isYesUnsaid(a: Slots, b: Slots, game: Alignment['game']): boolean {
   const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
   const isOneSaid = (a.pick === null) !== (b.pick === null)
-  return a.isOpen || b.isOpen || match === 'open' || (isEither && isOneSaid)
+  return a.isOpen || b.isOpen || game === 'open' || (isEither && isOneSaid)
 }
 
 /** A yearly contest whose year is in no title, and only one listing has an end that could show it. */

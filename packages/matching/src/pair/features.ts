@@ -153,21 +153,21 @@ function toEndGap(a: Slots, b: Slots): number | null {
 }
 
 function toActorFeatures(a: Slots, b: Slots, alignment: Alignment) {
-  const { match, onlyA, onlyB, namesOnlyA, namesOnlyB } = alignment
+  const { game, onlyA, onlyB, namesOnlyA, namesOnlyB } = alignment
   const known = [...onlyA, ...onlyB]
   const names = [...namesOnlyA, ...namesOnlyB]
   const isOf = (kind: string) => (subject: Subject) => subject.tags.some((tag) => tag.startsWith(kind))
   const isPick = (subject: Subject) => subject === a.pick || subject === b.pick
   const subjects = alignment.subjectsSame + alignment.subjectsPartial
   return {
-    matchAgrees: toFlag(match === 'agree'),
-    matchOpen: toFlag(match === 'open'),
-    matchOneSided: toFlag(match === 'one-sided'),
+    matchAgrees: toFlag(game === 'agree'),
+    matchOpen: toFlag(game === 'open'),
+    matchOneSided: toFlag(game === 'one-sided'),
     subjectsSame: Math.min(alignment.subjectsSame, 3),
     subjectsPartial: alignment.subjectsPartial,
     subjectsStub: alignment.subjectsStub,
     subjectsSlip: alignment.subjectsSlip,
-    subjectsNone: toFlag(subjects === 0 && match !== 'agree'),
+    subjectsNone: toFlag(subjects === 0 && game !== 'agree'),
     subjectsLeft: known.length,
     namesLeft: names.length,
     placesLeft: known.filter(isOf('place/')).length,

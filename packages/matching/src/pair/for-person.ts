@@ -54,14 +54,14 @@ function isNumberLeft(a: Slots, b: Slots, { measures }: Alignment): boolean {
  * side gives.
  */
 function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
-  const { window, edition, match } = alignment
+  const { window, edition, game } = alignment
   const isYearUnsure = a.yearHint !== b.yearHint && (a.endDay === null || b.endDay === null)
   const isNameless = edition === 'unknown' && window === 'unknown' && isContest(a.tags) && !isOfPlace(a, b)
-  const isMatch = match === 'agree' || match === 'one-sided'
+  const isGame = game === 'agree' || game === 'one-sided'
   return (
     window === 'doubtful' ||
     edition === 'doubtful' ||
-    (isMatch && window !== 'agree') ||
+    (isGame && window !== 'agree') ||
     (isNameless && isYearUnsure) ||
     (isEditionUnstated(a, b, edition) && !(isContestNamed(a, b, alignment) && isEditionNear(a, b))) ||
     isYearMissing(a, b, alignment) ||
@@ -128,28 +128,28 @@ function isWordLeft({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {
  * "Will England win?" against "England wins the World Cup": only one side names the contest, and nothing else
  * identifies it.
  */
-function isContestLeft({ tags, wordsSame, match }: Alignment): boolean {
+function isContestLeft({ tags, wordsSame, game }: Alignment): boolean {
   const isNamed = wordsSame.length > 0 || tags.some((each) => each.kind !== 'act' && isShared(each))
   return (
-    match === 'none' &&
+    game === 'none' &&
     !isNamed &&
     tags.some(({ kind, sameness }) => kind === 'comp' && sameness === 'missing')
   )
 }
 
 /** "Secret market 1": equal words, but nothing about what happens, when, or to whom. */
-function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, match }: Alignment): boolean {
+function isNothingSaid(a: Slots, b: Slots, { tags, window, edition, game }: Alignment): boolean {
   const isTimed = window !== 'unknown' || edition !== 'unknown'
   const isPicked = a.pick !== null || b.pick !== null
   const isBounded = [...a.measures, ...b.measures].some(({ isCompared }) => isCompared)
-  return !isTimed && !isPicked && !isBounded && match === 'none' && !tags.some(isShared)
+  return !isTimed && !isPicked && !isBounded && game === 'none' && !tags.some(isShared)
 }
 
 /**
  * An open question, several in one, a side that only one listing names, or "other", meaning anyone the group does not
  * name.
  */
-function isYesUnsaid(a: Slots, b: Slots, { match }: Alignment): boolean {
+function isYesUnsaid(a: Slots, b: Slots, { game }: Alignment): boolean {
   const isEither = [a, b].some(({ tags }) => tags.includes('scope/either'))
   const isOneSaid = (a.pick === null) !== (b.pick === null)
   const isRest = [a, b].some(({ tags }) => tags.includes('scope/other'))
@@ -159,7 +159,7 @@ function isYesUnsaid(a: Slots, b: Slots, { match }: Alignment): boolean {
     b.isOpen ||
     a.isCompound ||
     b.isCompound ||
-    match === 'open' ||
+    game === 'open' ||
     (isEither && isOneSaid)
   )
 }

@@ -1,5 +1,5 @@
 import type { Slots, Subject } from '../slots/slots.ts'
-import type { MatchSameness } from './compare-matches.ts'
+import type { GameSameness } from './compare-games.ts'
 import { compareSubjects } from './same-subject.ts'
 
 export interface Paired {
@@ -14,9 +14,9 @@ export interface Paired {
 }
 
 /** Pairs the subjects of the two questions. Two picks, the legs of their groups, are compared with each other. */
-export function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
-  if (a.pick === null || b.pick === null || match === 'other-side' || match === 'open')
-    return pairSubjects(toActors(a, match), toActors(b, match))
+export function pairActors(a: Slots, b: Slots, game: GameSameness): Paired {
+  if (a.pick === null || b.pick === null || game === 'other-side' || game === 'open')
+    return pairSubjects(toActors(a, game), toActors(b, game))
   const picks = pairSubjects([a.pick], [b.pick])
   const others = pairSubjects(a.subjects, b.subjects)
   return {
@@ -30,16 +30,16 @@ export function pairActors(a: Slots, b: Slots, match: MatchSameness): Paired {
   }
 }
 
-/** The subjects that must agree. The sides of a match are included when the other title has no match. */
-export function toActors(slots: Slots, match: MatchSameness): readonly Subject[] {
+/** The subjects that must agree. The sides of a game are included when the other title has no game. */
+export function toActors(slots: Slots, game: GameSameness): readonly Subject[] {
   const actors = slots.pick === null ? slots.subjects : [slots.pick, ...slots.subjects]
-  if (match === 'other-side' || match === 'open') return actors.filter((actor) => !isSide(actor, slots))
-  if (match !== 'one-sided' || slots.match === null || actors.length > 0) return actors
-  return [...actors, ...slots.match.sides]
+  if (game === 'other-side' || game === 'open') return actors.filter((actor) => !isSide(actor, slots))
+  if (game !== 'one-sided' || slots.game === null || actors.length > 0) return actors
+  return [...actors, ...slots.game.sides]
 }
 
-function isSide(actor: Subject, { match }: Slots): boolean {
-  return match?.sides.some((side) => compareSubjects(actor, side) !== 'different') ?? false
+function isSide(actor: Subject, { game }: Slots): boolean {
+  return game?.sides.some((side) => compareSubjects(actor, side) !== 'different') ?? false
 }
 
 const LEVELS = ['same', 'partial', 'stub', 'slip'] as const

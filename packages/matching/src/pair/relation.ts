@@ -4,7 +4,7 @@ import type { Alignment } from './align.ts'
 import type { Veto } from './vetoes.ts'
 
 /**
- * Leagues without draws, so that one side's loss is the other's win. One NFL match in five hundred is drawn. A
+ * Leagues without draws, so that one side's loss is the other's win. One NFL game in five hundred is drawn. A
  * two-sided market then pays both sides half, so the sides still add up to 1.
  */
 const NO_DRAW = new Set(['nba', 'wnba', 'mlb', 'nhl', 'nfl', 'ncaa'])
@@ -28,8 +28,8 @@ export function toRelation(a: Slots, b: Slots, alignment: Alignment, vetoes: rea
   return isTopicShared(alignment) ? 'related' : 'different'
 }
 
-export function isTopicShared({ subjectsSame, match, wordsSame }: Alignment): boolean {
-  return subjectsSame > 0 || match === 'agree' || match === 'other-side' || wordsSame.length > 1
+export function isTopicShared({ subjectsSame, game, wordsSame }: Alignment): boolean {
+  return subjectsSame > 0 || game === 'agree' || game === 'other-side' || wordsSame.length > 1
 }
 
 /** A price that may be touched at any time in a window can be touched from above and from below. */
@@ -41,9 +41,9 @@ function isTouched({ measures, window }: Slots): boolean {
  * The leagues that both sides can belong to decide: "Celtics" alone could be a football club, but not against the
  * Lakers.
  */
-function isWithoutDraw({ match, tags }: Slots): boolean {
-  if (match === null || tags.some((tag) => tag.startsWith('line/'))) return false
-  const [home, away] = match.sides.map((side) => side.tags.map((tag) => /^team\/(\w+)-/.exec(tag)?.[1] ?? ''))
+function isWithoutDraw({ game, tags }: Slots): boolean {
+  if (game === null || tags.some((tag) => tag.startsWith('line/'))) return false
+  const [home, away] = game.sides.map((side) => side.tags.map((tag) => /^team\/(\w+)-/.exec(tag)?.[1] ?? ''))
   const leagues = home?.filter((league) => away?.includes(league)) ?? []
   return leagues.length > 0 && leagues.every((league) => NO_DRAW.has(league))
 }

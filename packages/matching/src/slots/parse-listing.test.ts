@@ -72,11 +72,11 @@ test.each([
   ['Los Angeles C at Brooklyn Winner?', ['los angeles c', 'brooklyn']],
   ['Tottenham Hotspur - Leeds United: will Leeds United win?', ['tottenham hotspur', 'leeds united']],
 ])('%s is a match', (title, sides) => {
-  expect(parse(title).match?.sides.map(({ words }) => words.join(' '))).toEqual(sides)
+  expect(parse(title).game?.sides.map(({ words }) => words.join(' '))).toEqual(sides)
 })
 
 test('two countries with a dash are not a match', () => {
-  expect(parse('US - Iran nuclear deal by end of June?').match).toBeNull()
+  expect(parse('US - Iran nuclear deal by end of June?').game).toBeNull()
 })
 
 test('over and under in a leg give the line its direction', () => {

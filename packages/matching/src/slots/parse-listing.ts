@@ -6,9 +6,9 @@ import { parseDay, parseMinute, toYear } from './calendar.ts'
 import { isDayEnd, readClockTimes, toUtcMinutes } from './clock-times.ts'
 import { type Dates, type Edition, readDates, type Window } from './dates.ts'
 import { readNamedEdition, settleTime } from './editions.ts'
+import { readGameDays } from './game-days.ts'
+import { findGame } from './games.ts'
 import { readGroups } from './groups.ts'
-import { readMatchDays } from './match-days.ts'
-import { findMatch } from './matches.ts'
 import { readRulesYear } from './missing-year.ts'
 import { type Measure, readNumbers } from './numbers.ts'
 import { isOpenQuestion } from './open-question.ts'
@@ -47,18 +47,18 @@ export function parseListing(listing: ListingText): Slots {
     used[at] = counted[at] === true && (used[at] === true || inPhrase[at] !== true)
   const groups = readGroups(tokens, used)
   const { mentions, said, saidAt } = readSubjects(tokens, stems, used)
-  const found = findMatch(tokens, legFrom, mentions, last?.relation === 'on')
-  const match = found?.sides ?? null
+  const found = findGame(tokens, legFrom, mentions, last?.relation === 'on')
+  const game = found?.sides ?? null
   const { leg, isNo } = readLeg(tokens, legFrom)
   const either = readAlternatives(tokens, mentions, said)
   const { tags, isAffirmed } = settleTags([...said, ...groups, ...leg, ...either], {
-    hasMatch: match !== null,
+    hasGame: game !== null,
     hasRank: rank !== null && rank > 1,
     isFirst: rank === 1,
     isOnDay: last?.relation === 'on' || last?.isThrough === true,
     isElection: legFrom < tokens.length && tokens.some(({ text }) => text === 'election'),
     hasMeasure: measures.length > 0,
-    isMatchTotal: isMatchTotal(match, mentions, measures),
+    isGameTotal: isGameTotal(game, mentions, measures),
     hasProduct: hasProduct(new Set(stems)),
     league: toLeague(mentions),
     isPartyOnly: isPartyOnly(mentions, legFrom) && said.includes('act/nominee'),
@@ -72,7 +72,7 @@ export function parseListing(listing: ListingText): Slots {
   const picks = mentions.filter(({ from }) => from >= legFrom)
   const pick = toFullPick(toPick(found?.chosen ?? null, picks, tags), mentions, legFrom)
   const subjects = dropRepeats(
-    mentions.filter(({ from }) => from < legFrom && !isInMatch(from, match)),
+    mentions.filter(({ from }) => from < legFrom && !isInGame(from, game)),
     pick,
   )
   const words = [
@@ -93,8 +93,8 @@ export function parseListing(listing: ListingText): Slots {
     round,
     edition,
     rank: rank === 1 ? null : rank,
-    match: match === null ? null : { sides: [toSubject(match[0]), toSubject(match[1])] },
-    matchDays: match === null ? null : readMatchDays(listing.rules, match, endDay),
+    game: game === null ? null : { sides: [toSubject(game[0]), toSubject(game[1])] },
+    gameDays: game === null ? null : readGameDays(listing.rules, game, endDay),
     isAffirmed: isAffirmed !== (isNegated !== isNo),
     isOpen,
     isAddress: tokens[0]?.isCaseless === true,
@@ -125,13 +125,13 @@ function toFullPick(pick: Subject | null, mentions: readonly Mention[], legFrom:
 }
 
 /** "A vs B: over 2.5 goals": the total of both teams, unless another subject is named after them. */
-function isMatchTotal(
-  match: readonly [Mention, Mention] | null,
+function isGameTotal(
+  game: readonly [Mention, Mention] | null,
   mentions: readonly Mention[],
   measures: readonly Measure[],
 ): boolean {
-  if (match === null || !measures.some(({ isCompared }) => isCompared)) return false
-  return mentions.every(({ from }) => from <= match[1].from)
+  if (game === null || !measures.some(({ isCompared }) => isCompared)) return false
+  return mentions.every(({ from }) => from <= game[1].from)
 }
 
 /** The question names an American party and no place: then the nomination is for the presidency. */
@@ -153,9 +153,9 @@ function toRoundWindow({ end }: Round): Window {
   return { relation: 'on', start: null, end: Math.floor(end / 1440), hasYear: true, isVague: false }
 }
 
-/** The sides of a match, and what precedes them: the "Rome" in "Rome: A vs B" does not change who plays. */
-function isInMatch(from: number, match: readonly [Mention, Mention] | null): boolean {
-  return match !== null && from <= match[1].from
+/** The sides of a game, and what precedes them: the "Rome" in "Rome: A vs B" does not change who plays. */
+function isInGame(from: number, game: readonly [Mention, Mention] | null): boolean {
+  return game !== null && from <= game[1].from
 }
 
 function isCompound(

@@ -78,11 +78,11 @@ test('an address that ends with "in" has lost its year, and a number after a yea
 
 test('an address names futures by their tickers and teams by their codes', () => {
   expect(read('si above 120 jun').subjects).toMatchObject([{ tags: ['asset/silver'] }])
-  expect(read('nba lac gsw 2027 03 02').match).toMatchObject({
+  expect(read('nba lac gsw 2027 03 02').game).toMatchObject({
     sides: [{ tags: ['team/nba-clippers'] }, { tags: ['team/nba-warriors'] }],
   })
   // Both teams of New York begin with the same letters.
-  expect(read('nfl new det 2027 10 03').match).toBeNull()
+  expect(read('nfl new det 2027 10 03').game).toBeNull()
 })
 
 test('a lower-case letter before a capital also makes a name', () => {

@@ -8,7 +8,7 @@ export interface Settled {
 
 /** What the meaning of the tags depends on in other slots. */
 export interface Surroundings {
-  readonly hasMatch: boolean
+  readonly hasGame: boolean
   /** A second or lower rank is named. */
   readonly hasRank: boolean
   /** The first rank is named. */
@@ -18,8 +18,8 @@ export interface Surroundings {
   readonly hasMeasure: boolean
   /** An election whose leg is a candidate. */
   readonly isElection: boolean
-  /** A match and a bound, and no other subject. */
-  readonly isMatchTotal: boolean
+  /** A game and a bound, and no other subject. */
+  readonly isGameTotal: boolean
   /** The title names a product. */
   readonly hasProduct: boolean
   /** The league of a team that plays in only one league. */
@@ -98,11 +98,11 @@ export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
     drop('stage/title')
     if (!hasAct(tags)) tags.add('act/win')
   }
-  if (has('act/beat') && around.hasMatch) {
+  if (has('act/beat') && around.hasGame) {
     drop('act/beat')
     tags.add('act/win')
   }
-  if (around.isMatchTotal && !LINES.some(has) && !hasAct(tags)) tags.add('line/total')
+  if (around.isGameTotal && !LINES.some(has) && !hasAct(tags)) tags.add('line/total')
   if (has('act/matchup')) drop('act/win', 'stage/final')
   if (has('act/qualify')) drop('act/win')
   if (has('act/win') && !has('act/qualify')) drop('stage/final')
@@ -116,7 +116,7 @@ export function settleTags(said: Iterable<Tag>, around: Surroundings): Settled {
   if (has('stage/playoffs') && !has('act/win')) tags.add('act/qualify')
   if (around.hasRank) drop('act/win')
   if (LINES.some(has)) drop('act/win')
-  else if (around.hasMatch && !hasAct(tags)) tags.add('act/win')
+  else if (around.hasGame && !hasAct(tags)) tags.add('act/win')
   if (has('line/team-total')) drop('line/total')
 
   const isState = around.isOnDay && hasOffice(tags) && !hasAct(tags) && !around.hasMeasure

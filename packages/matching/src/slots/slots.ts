@@ -1,7 +1,7 @@
 import type { PlatformMarket } from '@parallax/domain'
 import type { Tag } from '../lexicon/lexicon.ts'
 import type { Edition, Window } from './dates.ts'
-import type { MatchDays } from './match-days.ts'
+import type { GameDays } from './game-days.ts'
 import type { Measure } from './numbers.ts'
 import type { Round } from './rounds.ts'
 
@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** Two sides that play each other, and the day where the title gives it. */
-export interface Match {
+export interface Game {
   readonly sides: readonly [Subject, Subject]
 }
 
@@ -38,9 +38,9 @@ export interface Slots {
   readonly edition: Edition | null
   /** 2 for "second most seats"; null when no rank or the first one is named. */
   readonly rank: number | null
-  readonly match: Match | null
-  /** The day of that match from the rules; null where they do not give it. */
-  readonly matchDays: MatchDays | null
+  readonly game: Game | null
+  /** The day of that game from the rules; null where they do not give it. */
+  readonly gameDays: GameDays | null
   /** False when the question is asked in the negative: "not", "remain" (against "leave"), "lose" (against "win"). */
   readonly isAffirmed: boolean
   /** "Who", "how many": a group's question without the leg that would make it a Yes/No question. */

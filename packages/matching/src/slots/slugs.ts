@@ -18,7 +18,7 @@ const FUTURES: Readonly<Record<string, string>> = {
   si: 'silver',
 }
 const FUTURE = /^(cl|gc|hg|ng|si)(?= (?:above|below|close|dip|hit|over|reach|settle|under)\b)/
-/** A match by the codes of its teams, before its day: "nba-lac-gsw-2026-03-02". */
+/** A game by the codes of its teams, before its day: "nba-lac-gsw-2026-03-02". */
 const MATCH = /^(nba|nfl|mlb|nhl) ([a-z]{2,3}) ([a-z]{2,3})(?= 20\d\d \d\d \d\d$)/
 
 /** The tokens of such a title. It does not distinguish names from words, so every word is looked up in the tables. */

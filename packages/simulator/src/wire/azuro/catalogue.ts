@@ -29,7 +29,7 @@ export interface Condition {
   readonly isLeftover: boolean
 }
 
-interface Family {
+interface ConditionGroup {
   readonly title: string | null
   readonly selections: readonly Selection[]
 }
@@ -42,7 +42,7 @@ function toSelections(outcomes: readonly string[], listing: Listing): readonly S
 }
 
 /** A bet without a number in the dictionary has its own titles. */
-function modern(listing: Listing, title: string): Family {
+function modern(listing: Listing, title: string): ConditionGroup {
   const first = MODERN_OUTCOME + 2 * listing.number
   return {
     title,
@@ -55,7 +55,7 @@ function modern(listing: Listing, title: string): Family {
   }
 }
 
-function resultFamily(legs: readonly Listing[]): Family {
+function toResultGroup(legs: readonly Listing[]): ConditionGroup {
   const bets = ['result-home', 'result-draw', 'result-away']
   return {
     title: null,
@@ -68,7 +68,7 @@ function resultFamily(legs: readonly Listing[]): Family {
   }
 }
 
-function singleFamily(listing: Listing, fixture: Fixture): Family {
+function toSingleGroup(listing: Listing, fixture: Fixture): ConditionGroup {
   if (fixture.bet === 'winner-home')
     return { title: null, selections: toSelections(OUTCOMES.winner, listing) }
   if (fixture.bet === 'both-score')
@@ -80,13 +80,13 @@ function singleFamily(listing: Listing, fixture: Fixture): Family {
 }
 
 /** The bets on a game by subject: the three results are one condition, every other bet is a separate one. */
-function familiesOf(legs: readonly Listing[]): readonly Family[] {
+function listConditionGroups(legs: readonly Listing[]): readonly ConditionGroup[] {
   const results = legs.filter((leg) => leg.fixture?.bet.startsWith('result-'))
   const others = legs.filter((leg) => !leg.fixture?.bet.startsWith('result-'))
-  const families = others.map((leg) =>
-    leg.fixture ? singleFamily(leg, leg.fixture) : modern(leg, leg.title),
+  const groups = others.map((leg) =>
+    leg.fixture ? toSingleGroup(leg, leg.fixture) : modern(leg, leg.title),
   )
-  return results.length === 0 ? families : [resultFamily(results), ...families]
+  return results.length === 0 ? groups : [toResultGroup(results), ...groups]
 }
 
 export function toGameId(unit: number): string {
@@ -143,15 +143,15 @@ export class Catalogue {
   /** Conditions of a game. A few games have a leftover of their first one. */
   conditions(unit: number): readonly Condition[] {
     const legs = this.roster.unit(unit)?.legs ?? []
-    const families = familiesOf(legs)
-    const made = families.map((family, index): Condition => {
-      const isModern = family.title !== null
+    const groups = listConditionGroups(legs)
+    const made = groups.map((group, index): Condition => {
+      const isModern = group.title !== null
       return {
         id: toConditionId(unit, index, isModern),
         gameId: toGameId(unit),
         unit,
-        title: family.title,
-        selections: shuffle(family.selections, mix(this.world.seed, unit * PER_GAME + index)),
+        title: group.title,
+        selections: shuffle(group.selections, mix(this.world.seed, unit * PER_GAME + index)),
         isLeftover: false,
       }
     })

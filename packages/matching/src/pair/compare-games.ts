@@ -1,32 +1,32 @@
-import type { Match, Slots, Subject } from '../slots/slots.ts'
+import type { Game, Slots, Subject } from '../slots/slots.ts'
 import { compareSubjects } from './same-subject.ts'
 
 /**
- * `other-side`: the same match, but the legs are different teams. `open`: only one side says which team, or neither
+ * `other-side`: the same game, but the legs are different teams. `open`: only one side says which team, or neither
  * does and the teams are in another order, which alone could show who Yes is. `one-sided`: only one title names both
  * teams, the other one team and the day.
  */
-export type MatchSameness = 'agree' | 'conflict' | 'other-side' | 'open' | 'one-sided' | 'none'
+export type GameSameness = 'agree' | 'conflict' | 'other-side' | 'open' | 'one-sided' | 'none'
 
-export function compareMatches(a: Slots, b: Slots): MatchSameness {
-  if (a.match === null && b.match === null) return isMatchDay(a) === isMatchDay(b) ? 'none' : 'conflict'
-  if (a.match === null || b.match === null) return isMatchDay(a) && isMatchDay(b) ? 'one-sided' : 'conflict'
-  if (!isSameMatch(a.match, b.match)) return 'conflict'
-  const left = toChoice(a, b.match)
-  const right = toChoice(b, b.match)
+export function compareGames(a: Slots, b: Slots): GameSameness {
+  if (a.game === null && b.game === null) return isGameDay(a) === isGameDay(b) ? 'none' : 'conflict'
+  if (a.game === null || b.game === null) return isGameDay(a) && isGameDay(b) ? 'one-sided' : 'conflict'
+  if (!isSameGame(a.game, b.game)) return 'conflict'
+  const left = toChoice(a, b.game)
+  const right = toChoice(b, b.game)
   if ((left === null) !== (right === null)) return 'open'
-  if (left === null && isAboutWin(a) && isAboutWin(b) && !isSameOrder(a.match, b.match)) return 'open'
+  if (left === null && isAboutWin(a) && isAboutWin(b) && !isSameOrder(a.game, b.game)) return 'open'
   return left === right ? 'agree' : 'other-side'
 }
 
-/** A single match, as opposed to a tournament: both teams are named, or one team and the day. */
-function isMatchDay({ match, tags, window }: Slots): boolean {
-  if (match !== null || tags.includes('act/matchup')) return true
+/** A single game, as opposed to a tournament: both teams are named, or one team and the day. */
+function isGameDay({ game, tags, window }: Slots): boolean {
+  if (game !== null || tags.includes('act/matchup')) return true
   const isGame = tags.includes('act/win') && !tags.some((tag) => tag.startsWith('office/'))
   return isGame && window?.relation === 'on'
 }
 
-function isSameMatch(a: Match, b: Match): boolean {
+function isSameGame(a: Game, b: Game): boolean {
   const [home, away] = a.sides
   const [first, second] = b.sides
   return isSamePair(home, first, away, second) || isSamePair(home, second, away, first)
@@ -36,7 +36,7 @@ function isAboutWin({ tags }: Slots): boolean {
   return tags.includes('act/win')
 }
 
-function isSameOrder({ sides: [home, away] }: Match, { sides: [first, second] }: Match): boolean {
+function isSameOrder({ sides: [home, away] }: Game, { sides: [first, second] }: Game): boolean {
   return isSamePair(home, first, away, second)
 }
 
@@ -46,8 +46,8 @@ function isSamePair(one: Subject, other: Subject, against: Subject, otherAgainst
   return !levels.includes('different') && levels.some((level) => level !== 'slip')
 }
 
-/** Which side of the match a leg is about: 0, 1, or null when unknown. */
-function toChoice(slots: Slots, { sides }: Match): 0 | 1 | null {
+/** Which side of the game a leg is about: 0, 1, or null when unknown. */
+function toChoice(slots: Slots, { sides }: Game): 0 | 1 | null {
   const chosen = slots.pick ?? (slots.subjects.length === 1 ? slots.subjects[0] : undefined)
   if (chosen === undefined) return null
   if (compareSubjects(chosen, sides[0]) !== 'different') return 0

@@ -7,7 +7,7 @@ const BEATS = /^(?:beat|beats|defeat|defeats)(?: the)?$/
 const WINS = /^(?:win|wins)(?: [a-z]+){1,3} against(?: the)?$/
 const BOUT = /\b(?:match|game|fight|bout)\b/
 
-export interface FoundMatch {
+export interface FoundGame {
   readonly sides: readonly [Mention, Mention]
   /** Who the question is about: A in "A beats B", and in "Will A win the A vs. B match?". */
   readonly chosen: Mention | null
@@ -18,12 +18,12 @@ export interface FoundMatch {
  * also ends with B or continues after a colon, to exclude "US - Iran deal"; "A beats B" on a day, to exclude elections;
  * "A wins the match against B".
  */
-export function findMatch(
+export function findGame(
   tokens: readonly Token[],
   legFrom: number,
   mentions: readonly Mention[],
   isOnDay: boolean,
-): FoundMatch | null {
+): FoundGame | null {
   for (const [at, home] of mentions.entries()) {
     const away = mentions[at + 1]
     if (away === undefined) continue

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { showDay, toDay } from './calendar.ts'
-import { readMatchDays } from './match-days.ts'
+import { readGameDays } from './game-days.ts'
 import type { Subject } from './slots.ts'
 
 const CLUB = { tags: [], words: ['club'] }
 const KNICKS = { tags: ['team/nba-knicks'], words: ['knicks'] }
 
 function show(rules: string | null, endDay: number | null = null, side: Subject = CLUB): string | null {
-  const days = readMatchDays(rules, [side, side], endDay)
+  const days = readGameDays(rules, [side, side], endDay)
   return days === null ? null : `${showDay(days.first)}..${showDay(days.last)}`
 }
 

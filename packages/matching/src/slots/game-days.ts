@@ -5,8 +5,8 @@ import { type Day, toDay, toYear } from './calendar.ts'
 import type { Subject } from './slots.ts'
 import { readStretch } from './stretches.ts'
 
-/** The local day on which a match is played: the first and the last possible day. */
-export interface MatchDays {
+/** The local day on which a game is played: the first and the last possible day. */
+export interface GameDays {
   readonly first: Day
   readonly last: Day
 }
@@ -22,15 +22,15 @@ const NEW_YORK_HOURS = 5
 const AMERICAN = /^team\/(?:mlb|nba|wnba|nhl|nfl)-/
 
 /**
- * The day of a match from its rules: "scheduled for November 18, 2026" or "Starts 2026-11-19T00:30:00Z". A start is
- * given in UTC, but the day of a match is local, so a start may mean two days when the league is unknown. `endDay`
+ * The day of a game from its rules: "scheduled for November 18, 2026" or "Starts 2026-11-19T00:30:00Z". A start is
+ * given in UTC, but the day of a game is local, so a start may mean two days when the league is unknown. `endDay`
  * supplies a missing year.
  */
-export function readMatchDays(
+export function readGameDays(
   rules: string | null,
   sides: readonly Subject[],
   endDay: Day | null,
-): MatchDays | null {
+): GameDays | null {
   const text = rules?.slice(0, MOST_READ) ?? ''
   const start = Date.parse(STARTS.exec(text)?.[1] ?? '')
   if (!Number.isNaN(start)) {
