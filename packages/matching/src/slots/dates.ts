@@ -36,6 +36,7 @@ export interface Dates {
 }
 
 const BY = new Set(['by', 'until', 'till', 'through', 'thru', 'within'])
+const ENDS = new Set(['end', 'eoy', 'final', 'last'])
 const IN = new Set(['in', 'during', 'throughout', 'for', 'of', 'this'])
 const SKIPPED = new Set([
   'the',
@@ -55,6 +56,7 @@ const SKIPPED = new Set([
   'late',
   'year',
   'eod',
+  'eoy',
   'final',
   'last',
   'trading',
@@ -137,12 +139,12 @@ function readLead(tokens: readonly Token[], used: readonly boolean[], at: number
   for (let from = at - 1; from >= 0 && from >= at - 8; from -= 1) {
     const word = tokens[from]?.text ?? ''
     const isThrough = word === 'through' || word === 'thru'
-    if (word === 'before') return readBefore(tokens, from)
-    if (word === 'to' && tokens[from - 1]?.text === 'prior') return readBefore(tokens, from - 1)
+    if (word === 'before') return readBefore(tokens, from, isEnd)
+    if (word === 'to' && tokens[from - 1]?.text === 'prior') return readBefore(tokens, from - 1, isEnd)
     if (BY.has(word)) return { from, word: 'by', isEnd, isThrough }
     if (word === 'after' || word === 'following' || word === 'since')
       return { from, word: 'after', isEnd, isThrough }
-    if (word === 'end' || word === 'final' || word === 'last') isEnd = true
+    if (ENDS.has(word)) isEnd = true
     if (word === 'on' || word === 'at') on ??= { from, word: 'on', isEnd, isThrough }
     else if (IN.has(word) && word !== 'of' && !isEnd && on === null)
       return { from, word: 'in', isEnd, isThrough }
@@ -153,12 +155,11 @@ function readLead(tokens: readonly Token[], used: readonly boolean[], at: number
   return { from: isEnd ? at - 2 : at, word, isEnd, isThrough: false }
 }
 
-/** "before May 1" excludes that day; "on or before May 1" includes it. */
-function readBefore(tokens: readonly Token[], at: number): Lead {
+/** "before May 1" excludes that day; "on or before May 1" and "before the end of May" include it. */
+function readBefore(tokens: readonly Token[], at: number, isEnd: boolean): Lead {
   const isIncluded = tokens[at - 1]?.text === 'or' && tokens[at - 2]?.text === 'on'
-  return isIncluded
-    ? { from: at - 2, word: 'by', isEnd: false, isThrough: false }
-    : { from: at, word: 'before', isEnd: false, isThrough: false }
+  if (isIncluded) return { from: at - 2, word: 'by', isEnd: false, isThrough: false }
+  return { from: at, word: isEnd ? 'by' : 'before', isEnd, isThrough: false }
 }
 
 /** "in the 2026 election" names a contest, "in 2026" a time: an article before a year makes it part of a name. */

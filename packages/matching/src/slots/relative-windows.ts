@@ -2,6 +2,7 @@ import type { Token } from '../text/tokens.ts'
 import { toDay, toYear } from './calendar.ts'
 import type { Window } from './dates.ts'
 import type { DateHints } from './missing-year.ts'
+import { readStretch } from './stretches.ts'
 
 interface Relative {
   readonly window: Window
@@ -34,9 +35,14 @@ const FIRST_WORDS = new Set(PHRASES.map(([first]) => first))
 export function readRelative(tokens: readonly Token[], at: number, hints: DateHints): Relative | null {
   const text = tokens[at]?.text ?? ''
   if (TERM_LEADS.has(text)) return readTerm(tokens, at)
-  if (!FIRST_WORDS.has(text)) return null
+  if (!FIRST_WORDS.has(text) || isYearNamed(tokens, at)) return null
   const phrase = PHRASES.find((words) => words.every((word, each) => tokens[at + each]?.text === word))
   return phrase === undefined ? null : { window: toWindow(phrase.join(' '), hints), next: at + phrase.length }
+}
+
+/** "EOY 2026" is a date like "end of 2026". */
+function isYearNamed(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === 'eoy' && readStretch(tokens, at + 1)?.size === 'year'
 }
 
 function readTerm(tokens: readonly Token[], at: number): Relative | null {
