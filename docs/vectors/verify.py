@@ -2152,7 +2152,9 @@ def read_keys(path):
 
 def find_wrong_fees(path):
     """Lines of the file of which the venue's rule says otherwise."""
-    rules = {venue: ask for (venue, _, _), ask in FEE_RULES.items()}
+    rules = {}
+    for (venue, _, _), ask in FEE_RULES.items():
+        rules.setdefault(venue, ask)  # the newest is first, and the file has the fees of today
     lines = pathlib.Path(path).read_text("utf-8").splitlines()
     fees = [json.loads(line, parse_int=float) for line in lines]
     return [place + 1 for place, evidence in enumerate(fees) if not is_said(rules[evidence["venue"]], evidence)]

@@ -32,6 +32,6 @@ export interface Fee {
 export interface FeeRule {
   readonly name: string
   readonly version: string
-  /** YYYY-MM-DD of the venue's publication that the rule follows. */
+  /** YYYY-MM-DD of the venue's publication that the rule follows. For the reader: no rule is chosen by it. */
   readonly since: string
 }
