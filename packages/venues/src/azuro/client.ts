@@ -8,8 +8,10 @@ import type {
   VenueClient,
   VenueContext,
 } from '../venue.ts'
-import type { BetContext } from './describe-bet.ts'
-import { fetchBets, toUnknownIds } from './fetch-bets.ts'
+import type { BetContext } from './bets/describe-bet.ts'
+import { fetchBets, toUnknownIds } from './bets/fetch-bets.ts'
+import { type Bet, findGraphError, readBet, toBetRecords } from './bets/payload-bet.ts'
+import { BETS_PER_PAGE, V3_BETS_QUERY } from './bets/v3-bets-query.ts'
 import { fromCursor, type ListingPosition, toCursor, toNextPosition, toPageDigest } from './listing-cursor.ts'
 import { openLive } from './live.ts'
 import { parseBooks, parseMaxBet, toLimitKey } from './parse-book.ts'
@@ -17,10 +19,8 @@ import { parseMarkets } from './parse-market.ts'
 import { parsePositions } from './parse-positions.ts'
 import { parseTrades } from './parse-trades.ts'
 import { type Condition, type Game, readCondition, readGame } from './payload.ts'
-import { type Bet, findGraphError, readBet, toBetRecords } from './payload-bet.ts'
 import { toConditionRecords } from './payload-lists.ts'
 import { ENVIRONMENT } from './to-platform-markets.ts'
-import { BETS_PER_PAGE, V3_BETS_QUERY } from './v3-bets-query.ts'
 
 const GAMES_PER_PAGE = 100
 /** The largest batch of ids seen in use. */

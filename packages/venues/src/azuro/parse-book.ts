@@ -1,7 +1,7 @@
 import type { Book, BookLevel, Rejection } from '@parallax/domain'
 import { toFields, toNumber } from '../parse/read.ts'
 import type { MarketReference, Parsed } from '../venue.ts'
-import { isQuotable } from './odds.ts'
+import { isQuotable } from './conditions/odds.ts'
 import { type Condition, readCondition, readPart } from './payload.ts'
 import { toConditionRecords } from './payload-lists.ts'
 

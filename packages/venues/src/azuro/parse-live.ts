@@ -1,8 +1,8 @@
 import { parseJson } from '../http/parse-json.ts'
 import { type Fields, isFields, readList, readText } from '../parse/read.ts'
 import type { LiveEvent, MarketReference } from '../venue.ts'
-import { findDictionaryEntry } from './dictionary.ts'
-import { isQuotable, toImpliedPrices } from './odds.ts'
+import { findDictionaryEntry } from './conditions/dictionary.ts'
+import { isQuotable, toImpliedPrices } from './conditions/odds.ts'
 import { readId, readPart, readSelection, type Selection } from './payload.ts'
 
 /** The subscribed markets, by the id used in frames. */

@@ -1,11 +1,11 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
 import type { ParsedMarkets } from '../venue.ts'
-import { nameCondition } from './name-condition.ts'
+import { nameCondition } from './conditions/name-condition.ts'
+import { dropDuplicates, pickMainConditions } from './conditions/pick-conditions.ts'
+import { toGameTitle } from './conditions/question.ts'
+import { toConditionStatus } from './conditions/status.ts'
 import { type Condition, type Game, readCondition, readGame } from './payload.ts'
 import { toAnswerRecords } from './payload-lists.ts'
-import { dropDuplicates, pickMainConditions } from './pick-conditions.ts'
-import { toGameTitle } from './question.ts'
-import { toConditionStatus } from './status.ts'
 import { toPlatformMarkets } from './to-platform-markets.ts'
 
 export interface MarketContext {

@@ -1,8 +1,8 @@
 import type { TrackedPosition } from '@parallax/domain'
 import type { Parsed } from '../venue.ts'
-import { type BetContext, describeBet } from './describe-bet.ts'
-import { parseBets, rejectBet, type ValuedBet } from './parse-bets.ts'
-import { valueBet } from './value-bet.ts'
+import { type BetContext, describeBet } from './bets/describe-bet.ts'
+import { parseBets, rejectBet, type ValuedBet } from './bets/parse-bets.ts'
+import { valueBet } from './bets/value-bet.ts'
 
 /** One bet is one position. An open bet is worth what its claims would cost at the current odds. */
 export function parsePositions(answer: unknown, context: BetContext): Parsed<TrackedPosition> {

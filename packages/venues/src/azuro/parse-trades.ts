@@ -1,9 +1,9 @@
 import type { Rejection, TradeHistoryItem } from '@parallax/domain'
 import { toIsoFromSeconds } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
-import { type BetContext, describeBet } from './describe-bet.ts'
-import { parseBets, rejectBet, type ValuedBet } from './parse-bets.ts'
-import { toClaims } from './value-bet.ts'
+import { type BetContext, describeBet } from './bets/describe-bet.ts'
+import { parseBets, rejectBet, type ValuedBet } from './bets/parse-bets.ts'
+import { toClaims } from './bets/value-bet.ts'
 
 interface Step {
   readonly type: string

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isFields, readList, toFields } from '../parse/read.ts'
-import { findDictionaryEntry } from './dictionary.ts'
+import { findDictionaryEntry } from './conditions/dictionary.ts'
 import { parseMarkets } from './parse-market.ts'
 import { parsePositions } from './parse-positions.ts'
 

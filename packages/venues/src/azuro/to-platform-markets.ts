@@ -1,12 +1,12 @@
 import type { MarketStatus, Outcome, PlatformMarket, Quote, Resolution } from '@parallax/domain'
 import { toCategory } from '../parse/category.ts'
 import { toIsoFromSeconds } from '../parse/time.ts'
-import type { NamedCondition, NamedSelection } from './name-condition.ts'
-import { type ImpliedPrice, isQuotable, toImpliedPrices } from './odds.ts'
+import type { NamedCondition, NamedSelection } from './conditions/name-condition.ts'
+import { type ImpliedPrice, isQuotable, toImpliedPrices } from './conditions/odds.ts'
+import { toGameUrl, toLegQuestion, toRules, toTwoSidedTitle } from './conditions/question.ts'
+import { type OutcomeResult, toOutcomeResult, toResolution } from './conditions/resolution.ts'
+import type { ConditionStatus } from './conditions/status.ts'
 import type { Condition, Game } from './payload.ts'
-import { toGameUrl, toLegQuestion, toRules, toTwoSidedTitle } from './question.ts'
-import { type OutcomeResult, toOutcomeResult, toResolution } from './resolution.ts'
-import type { ConditionStatus } from './status.ts'
 
 /** Markets are read from one environment only. Game ids are the same on every chain, and here the token is a dollar. */
 export const ENVIRONMENT = 'PolygonUSDT'

@@ -1,8 +1,8 @@
-import { toIsoFromSeconds } from '../parse/time.ts'
-import { nameCondition } from './name-condition.ts'
-import type { Condition, Game } from './payload.ts'
+import { toIsoFromSeconds } from '../../parse/time.ts'
+import { nameCondition } from '../conditions/name-condition.ts'
+import { toGameTitle, toGameUrl } from '../conditions/question.ts'
+import type { Condition, Game } from '../payload.ts'
 import type { Bet, BetSelection } from './payload-bet.ts'
-import { toGameTitle, toGameUrl } from './question.ts'
 
 const HOME_PAGE = 'https://bookmaker.xyz'
 

@@ -1,5 +1,5 @@
+import type { Condition, Selection } from '../payload.ts'
 import { type DictionaryEntry, findDictionaryEntry } from './dictionary.ts'
-import type { Condition, Selection } from './payload.ts'
 import {
   areSideCodes,
   type SelectionRole,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readCondition } from '../payload.ts'
 import { nameCondition } from './name-condition.ts'
-import { readCondition } from './payload.ts'
 
 const SIDES = ['Aldermoor', 'Kestrel']
 

@@ -1,6 +1,6 @@
 import type { Rejection } from '@parallax/domain'
+import type { Condition, Game } from '../payload.ts'
 import { findDictionaryEntry, listMarketOrder } from './dictionary.ts'
-import type { Condition, Game } from './payload.ts'
 
 /** Dictionary markets that decide a game: full time result, winner of match. */
 const RESULT_MARKET_IDS: ReadonlySet<number> = new Set([1, 19])

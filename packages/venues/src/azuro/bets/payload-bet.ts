@@ -6,8 +6,8 @@ import {
   readList,
   readText,
   toFields,
-} from '../parse/read.ts'
-import { readId, readOdds, readPart, readTitle, toId } from './payload.ts'
+} from '../../parse/read.ts'
+import { readId, readOdds, readPart, readTitle, toId } from '../payload.ts'
 
 /** A bet of the client subgraph. Amounts are in the bet token, written as text; times are unix seconds. */
 export interface Bet {

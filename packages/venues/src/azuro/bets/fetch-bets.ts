@@ -1,4 +1,4 @@
-import { VenueError } from '../http/venue-error.ts'
+import { VenueError } from '../../http/venue-error.ts'
 import { type Bet, readBet } from './payload-bet.ts'
 import { BETS_PER_PAGE, LAST_SKIP } from './v3-bets-query.ts'
 

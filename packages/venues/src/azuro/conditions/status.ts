@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@parallax/domain'
-import type { Condition, Game } from './payload.ts'
+import type { Condition, Game } from '../payload.ts'
 
 /** Azuro's own rule: a game that is still `Live` this long after its start waits for its result. */
 const PENDING_AFTER_MS = 100 * 60 * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCondition, readGame } from './payload.ts'
+import { readCondition, readGame } from '../payload.ts'
 import { toConditionStatus } from './status.ts'
 
 const START_SECONDS = 1_790_877_600

@@ -1,7 +1,7 @@
-import { toLegTitle, toSideTitle } from '../parse/leg-title.ts'
-import { toIsoFromSeconds } from '../parse/time.ts'
+import { toLegTitle, toSideTitle } from '../../parse/leg-title.ts'
+import { toIsoFromSeconds } from '../../parse/time.ts'
+import type { Condition, Game } from '../payload.ts'
 import type { NamedCondition, NamedSelection } from './name-condition.ts'
-import type { Condition, Game } from './payload.ts'
 
 const SITE = 'https://bookmaker.xyz'
 

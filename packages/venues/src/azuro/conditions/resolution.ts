@@ -1,5 +1,5 @@
 import type { Resolution } from '@parallax/domain'
-import type { Condition, Selection } from './payload.ts'
+import type { Condition, Selection } from '../payload.ts'
 import type { ConditionStatus } from './status.ts'
 
 export type OutcomeResult = 'won' | 'lost' | 'void' | 'unknown'

@@ -1,5 +1,5 @@
 import type { Rejection } from '@parallax/domain'
-import type { Parsed } from '../venue.ts'
+import type { Parsed } from '../../venue.ts'
 import { type Bet, findGraphError, readBet, toBetRecords } from './payload-bet.ts'
 
 /** USDT on Polygon: the only bet token whose amounts are dollars. */
