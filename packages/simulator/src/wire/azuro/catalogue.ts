@@ -83,9 +83,7 @@ function toSingleGroup(listing: Listing, fixture: Fixture): ConditionGroup {
 function listConditionGroups(legs: readonly Listing[]): readonly ConditionGroup[] {
   const results = legs.filter((leg) => leg.fixture?.bet.startsWith('result-'))
   const others = legs.filter((leg) => !leg.fixture?.bet.startsWith('result-'))
-  const groups = others.map((leg) =>
-    leg.fixture ? toSingleGroup(leg, leg.fixture) : modern(leg, leg.title),
-  )
+  const groups = others.map((leg) => (leg.fixture ? toSingleGroup(leg, leg.fixture) : modern(leg, leg.title)))
   return results.length === 0 ? groups : [toResultGroup(results), ...groups]
 }
 
