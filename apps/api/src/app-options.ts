@@ -30,7 +30,7 @@ export interface AppSettings {
   readonly rpcUrl: string | null
   /** How long a client may take to send a request, and a handler to respond. */
   readonly requestTimeoutMs?: number
-  /** How often streams are maintained. */
+  /** Intervals at which streams are maintained. Tests shorten them. */
   readonly streamTimes?: Partial<StreamTimes>
   /** How many streams this process accepts. */
   readonly streamLimits?: StreamLimits
@@ -55,7 +55,7 @@ export interface AppOptions {
   readonly isRedisAway?: (() => boolean) | null
   /** Further metrics of the process, for Prometheus. */
   readonly moreMetrics?: () => Promise<string>
-  /** They sign sessions and encrypt the secrets of channels. They are the same in every process of the installation. */
+  /** Sign sessions and encrypt the secrets of channels. Every process of the installation has the same ones. */
   readonly secrets: Secrets
   /** Sends to notification channels. */
   readonly notifier: Notifier

@@ -31,7 +31,7 @@ test('many keys with limits of their own do not add up to a higher limit', async
   }
   const ask = async (at: number) =>
     (await app().inject({ url: '/api/v1/external/key', headers: { 'x-api-key': keys[at] ?? '' } })).status
-  // The burst of one key is 834 in a second, and so is that of the account.
+  // The burst limit is 834 requests a second, both for one key and for the whole account.
   for (let count = 0; count < 833; count += 1) await ask(0)
   expect([await ask(1), await ask(1), await ask(0)]).toEqual([200, 429, 429])
   clock.nowMs += 3_000
@@ -45,7 +45,7 @@ test('one address cannot create accounts without end, by email or by wallet', as
   const known = createTestWallet(app(), () => clock.nowMs)
   await known.signIn()
   const signUp = async (remoteAddress: string) => {
-    // Slower than the rate limit of requests.
+    // Slow enough to stay within the request rate limit.
     clock.nowMs += 2_000
     const payload = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' }
     return app().inject({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress })

@@ -20,7 +20,7 @@ let mailbox: Mailbox
 const clock = { nowMs: Date.UTC(2026, 10, 15) }
 
 beforeEach(async () => {
-  // Each test uses hours of its own, because the counts are in a shared database.
+  // Mails are counted by hour in a shared database, so each test moves on to hours that no other test uses.
   clock.nowMs += 10 * MAIL_WINDOW_MS
   mailbox = await openMailbox()
   app = await buildTestApp({ store: store(), notifier: mailbox.notifier, now: () => clock.nowMs })
@@ -39,7 +39,7 @@ async function addChannel(access: string, to: string): Promise<string> {
 }
 
 describe('mail', () => {
-  test('from many accounts that name one mailbox in many spellings: it gets a few an hour in total', async () => {
+  test('from many accounts to one mailbox, spelled in many ways: it gets a few mails an hour in total', async () => {
     const name = randomUUID()
     const spellings = Array.from({ length: MAILS_OF_MAILBOX + 3 }, (_, n) => `${name}+${n}@example.com`)
     for (const to of spellings) await addChannel((await registerAccount(app)).access, to)
@@ -52,7 +52,7 @@ describe('mail', () => {
     expect([...spellings, later].flatMap(mailbox.texts)).toHaveLength(MAILS_OF_MAILBOX + 1)
   })
 
-  test('from one account to many mailboxes: it has an hourly limit, and gets a 429 beyond it', async () => {
+  test('from one account to many mailboxes: the account gets a 429 beyond its hourly limit', async () => {
     const { access } = await registerAccount(app)
     const remove = (id: string) =>
       app.inject({
@@ -77,7 +77,7 @@ describe('mail', () => {
     await mailbox.readToken(to)
   })
 
-  test('for many channels, to block a password reset: the reset still arrives', async () => {
+  test('to one mailbox from many channels, to block its password reset: the reset still arrives', async () => {
     const victim = await registerAccount(app)
     for (let n = 0; n < MAILS_OF_MAILBOX + 1; n += 1)
       await addChannel((await registerAccount(app)).access, victim.email)
@@ -87,7 +87,7 @@ describe('mail', () => {
     expect(mailbox.subjects(victim.email).at(-1)).toBe('Set a new password for Parallax')
   })
 
-  test('for many accounts with other spellings of an address: its owner still gets a reset', async () => {
+  test('to other spellings of an address: its owner still gets a password reset', async () => {
     const name = randomUUID()
     const email = `${name}@example.com`
     await post('auth/register', { email, password: PASSWORD })
@@ -103,7 +103,7 @@ describe('mail', () => {
     expect(mailbox.subjects(email).at(-1)).toBe('Set a new password for Parallax')
   })
 
-  test('for resets, one a minute for hours: the mailbox gets a few, and the last link stays valid', async () => {
+  test('with a reset link every minute: the mailbox gets only a few, and the last link stays valid', async () => {
     const { email } = await registerAccount(app)
     for (let n = 0; n < MAILS_OF_MAILBOX + 3; n += 1) {
       expect((await post('auth/forgot-password', { email })).status).toBe(200)

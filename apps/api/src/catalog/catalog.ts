@@ -246,8 +246,8 @@ export class Catalog {
   }
 
   /**
-   * Returns whether everything cached is invalid: a venue is back whose prices were already stale, or its prices now
-   * go stale earlier or later than before.
+   * Returns whether everything cached is invalid: a venue whose prices were stale is back, or the time until its prices
+   * become stale has changed.
    */
   #setSweeps(sweeps: readonly PlatformSweep[], nowMs: number): boolean {
     let isVoid = false

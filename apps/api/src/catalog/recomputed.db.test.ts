@@ -179,7 +179,7 @@ describeBackends('the responses, recomputed from the rows', (backend) => {
         Object.values(naive.question(id).data.index.weights).includes(0),
       ).length
     }
-    // A rule that no question used was not tested.
+    // Otherwise no question had a mirror, and the rule for mirrors was not tested.
     expect(mirrors).toBeGreaterThan(0)
     expect(app.log).toEqual([])
   })

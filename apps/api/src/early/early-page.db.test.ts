@@ -148,7 +148,7 @@ test('an ended session is refused, even when the page is cached', async () => {
   expect((await ask('/api/v1/discover', bearer(access))).status).toBe(401)
 })
 
-test('a page that a change made outdated is not served', async () => {
+test('an outdated cached response is not served', async () => {
   const { ask } = await open()
   const readTotal = async () => JSON.parse((await ask(MARKETS)).body.toString()).meta.total
   expect(await readTotal()).toBe(3)
@@ -167,26 +167,23 @@ const shared = (): RateLimiter => {
 }
 
 test.each([
-  ['at once', memory],
-  ['later', shared],
-])(
-  'each request is counted once, and one too many is refused: a limiter that answers %s',
-  async (_when, make) => {
-    const { ask } = await open({ limiter: make() })
-    const answers: Answered[] = []
-    for (let asked = 0; asked < PRODUCT_TIER.burst + 5; asked += 1) answers.push(await ask(MARKETS))
-    const remaining = answers.map(({ headers }) => Number(headers['x-ratelimit-remaining']))
-    const served = answers.filter(({ status }) => status === 200).length
-    expect(served).toBe(PRODUCT_TIER.burst)
-    expect(remaining.slice(0, served)).toEqual(
-      Array.from({ length: served }, (_, asked) => PRODUCT_TIER.perMinute - 1 - asked),
-    )
-    for (const { status, headers, body } of answers.slice(served)) {
-      expect([status, JSON.parse(body.toString()).status]).toEqual([429, 'RATE_LIMITED'])
-      expect(headers['retry-after']).toBeDefined()
-    }
-  },
-)
+  ['a synchronous', memory],
+  ['an asynchronous', shared],
+])('with %s limiter, each request is counted once, and one too many is refused', async (_when, make) => {
+  const { ask } = await open({ limiter: make() })
+  const answers: Answered[] = []
+  for (let asked = 0; asked < PRODUCT_TIER.burst + 5; asked += 1) answers.push(await ask(MARKETS))
+  const remaining = answers.map(({ headers }) => Number(headers['x-ratelimit-remaining']))
+  const served = answers.filter(({ status }) => status === 200).length
+  expect(served).toBe(PRODUCT_TIER.burst)
+  expect(remaining.slice(0, served)).toEqual(
+    Array.from({ length: served }, (_, asked) => PRODUCT_TIER.perMinute - 1 - asked),
+  )
+  for (const { status, headers, body } of answers.slice(served)) {
+    expect([status, JSON.parse(body.toString()).status]).toEqual([429, 'RATE_LIMITED'])
+    expect(headers['retry-after']).toBeDefined()
+  }
+})
 
 test('early responses are counted with the others of their route', async () => {
   const { ask } = await open()

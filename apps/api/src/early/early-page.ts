@@ -59,11 +59,11 @@ const PLAIN_HEADERS = new Set([
 ])
 
 /**
- * Answers a request for a cached page before the application sees it, with exactly the response the application would
- * give: docs/decisions/0033-the-early-path.md has what that saves. Headers, limits and access are those of the
- * application. Everything that is not plain goes to the application: a page that is not cached yet, a refusal, a
- * credential that has to be looked up, a count shared with other processes. Where every answer is logged, everything
- * does.
+ * Answers a request from the cache before the application sees it, with exactly the response the application would
+ * give: docs/decisions/0033-the-early-path.md says what that saves. Headers, limits and access are those of the
+ * application. Anything less simple goes to the application: a response that is not cached, a refusal, a credential
+ * that has to be looked up, a count shared with other processes. At a log level that logs every response, all requests
+ * go there.
  */
 export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
   if (isLoggingAnswers(options.logger)) return listener
@@ -106,7 +106,7 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     return status
   }
 
-  /** Who calls; null when that is not known synchronously. */
+  /** The caller; null when finding it needs an asynchronous lookup. */
   function findCaller({ socket, headers }: IncomingMessage): Caller | null {
     if (headers.authorization === undefined && headers.cookie === undefined) return ANONYMOUS
     const credential = options.credentials.read(socket, headers)

@@ -11,7 +11,7 @@ const CARD_HEIGHT = 276
 const MARGIN = 16
 const INNER = CARD_WIDTH - 2 * MARGIN
 const RIGHT = CARD_WIDTH - MARGIN
-/** Space for the ends of the axis, beside the strip. */
+/** Space beside the strip for the labels at the ends of the axis. */
 const END = 28
 
 /** A question as a picture: title, price, divergence, the strip, the venues, and the time. */

@@ -58,7 +58,7 @@ function drawLine(name: string, { from, to }: StripSpan, y1: number, y2: number)
   return `<line class="${name}" x1="${toX(from)}" x2="${toX(to)}" y1="${y1}" y2="${y2}"/>`
 }
 
-/** The zoomed axis, projected onto its place between 0 and 100 %. */
+/** Shows which part of the axis from 0 to 100 % the zoomed axis covers. */
 function drawLens(range: StripSpan): string {
   const { from, to } = FORM.lens
   const height = to - from

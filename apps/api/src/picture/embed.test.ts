@@ -54,7 +54,7 @@ describe.each(WAYS)('the %s', (_name, draw) => {
     expect(text).toContain('17 Nov 2026, 18:19 UTC')
   })
 
-  test('shows "no price", and never 0, when nothing is known, and when that was last checked', () => {
+  test('shows "no price" and the time of the last check, never 0, when nothing is known', () => {
     const venues = [makeVenue({ bid: null, ask: null, reason: 'stale' })]
     const text = draw(makeFigures({ indexPrice: null, divergence: null, category: null, venues }))
     expect(text.toLowerCase()).toContain('no price')
@@ -149,7 +149,7 @@ describe('fitText', () => {
     expect(fitText(' ', { width: 50, size: 10, lines: 2 })).toEqual([])
   })
 
-  test('no line is wider than the room, and there are no more lines than fit', () => {
+  test('no line is too wide, and there are no more lines than allowed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 30, max: 400 }), (text, width) => {
         const lines = fitText(text, { width, size: 12, lines: 2 })

@@ -34,7 +34,7 @@ test('shapes are drawn where they should be, and nothing outside', async () => {
   expect(new Set(rows[5])).toEqual(new Set(['#808080']))
 })
 
-test('a disc is filled or a ring', async () => {
+test('a disc is drawn filled or as a ring', async () => {
   const picture = new Picture(50, 24, '#ffffff')
   picture.disc(12, 12, 8, '#0000ff')
   picture.disc(36, 12, 8, '#0000ff', 3)

@@ -83,7 +83,7 @@ type Routes = FastifyInstance['routeTable']['routes']
 const routers = new Map<string, Router>()
 const routersOfApps = new WeakMap<Routes, { readonly count: number; readonly router: Router }>()
 
-/** Finds the position of a route; tests may add some. */
+/** The routes for lookup by URL. Built again when a test has added some. */
 function toRouter(routes: Routes): Router {
   const known = routersOfApps.get(routes)
   if (known?.count === routes.length) return known.router

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { listCookies } from './cookies.ts'
 
-/** The session credential that decides about a request. */
+/** The session credential that identifies the caller of a request. */
 export interface SessionCredential {
   readonly kind: 'access' | 'wallet'
   readonly token: string

@@ -14,7 +14,7 @@ interface AccountMailsOptions {
 }
 
 /**
- * Mails with a link, and mails that report what happened. None contains text of a user, so that no one can send
+ * Mails with a link, and mails that report what happened. None contains text that a user wrote, so that no one can send
  * messages to others through us.
  */
 type LinkMail = 'confirm_email' | 'change_email' | 'reset_password' | 'confirm_channel'
@@ -73,7 +73,7 @@ export class AccountMails {
     this.#start(() => this.#send(to, kind, ` ${this.#toLink(PAGES[kind], token)}`))
   }
 
-  /** `isConfirmed` tells whether the address was confirmed, for an address that no account has any more. */
+  /** Pass `isConfirmed` for an address that no longer belongs to an account, because it cannot be looked up. */
   sendNotice(to: string, kind: NoticeMail, isConfirmed?: boolean): void {
     const { store, limit } = this.#options
     const mail = { kind, to, accountId: null, ...(isConfirmed === undefined ? {} : { isConfirmed }) }

@@ -14,7 +14,7 @@ interface KnownPlacesOptions {
   readonly now: () => number
 }
 
-/** A year, renewed by each sign-in. What counts is when the account last signed in with it. */
+/** A year, renewed by each sign-in. The database decides whether the place still counts: see `KNOWN_PLACE_MS`. */
 const COOKIE_MS = 365 * 24 * 3_600_000
 
 /**
@@ -31,7 +31,7 @@ export class KnownPlaces {
     this.#signer = new TokenSigner(options.secrets, 'device')
   }
 
-  /** The known place of the account that the request comes from; null otherwise. */
+  /** The known place of the account that the request comes from; null when it comes from none. */
   async find(email: string, request: FastifyRequest): Promise<string | null> {
     const { store, now } = this.#options
     const places = [...this.#readDevice(request), ...toAddressPlace(request)]
@@ -65,7 +65,7 @@ function toDevicePlace(cookie: string): string {
   return `device:${toTokenHash(cookie).toString('base64url')}`
 }
 
-/** An unknown address is not a place, because anyone could be there. */
+/** Nothing for an unknown address: strangers share it. */
 function toAddressPlace({ ip }: FastifyRequest): string[] {
   const address = toRateAddress(ip)
   return address === 'unknown' ? [] : [`address:${address}`]

@@ -13,7 +13,7 @@ interface SecurityEventsOptions {
   readonly now: () => number
 }
 
-/** For events that would otherwise repeat again and again. */
+/** How many events `noteOnce` remembers in order not to repeat them. */
 const MOST_REMEMBERED = 10_000
 
 /** What an event records of a request. */
@@ -27,7 +27,7 @@ interface NotedEvent {
   readonly accountId: string | null
   readonly actor?: SecurityEvent['actor']
   readonly detail?: Readonly<Record<string, string>>
-  /** When it happened, where it is noted later than that. */
+  /** When it happened. By default, now. */
   readonly atMs?: number
 }
 
@@ -67,7 +67,7 @@ export class SecurityEvents {
     await saveSecurityEvent(database, { accountId, at: new Date(atMs), kind, actor, ...origin, detail })
   }
 
-  /** The deletion of an account stays recorded, without anything that identifies a person. */
+  /** Records that an account was deleted, without anything that identifies a person. */
   async noteDeleted(accountId: string): Promise<void> {
     const { store, logger, now } = this.#options
     const kind = 'account_deleted'
@@ -82,7 +82,7 @@ export class SecurityEvents {
     })
   }
 
-  /** The same for continuous events: at most once per period and account. */
+  /** Like `note`, but at most once per period and account, for events that go on for a while. */
   async noteOnce(
     kind: SecurityEventKind,
     periodMs: number,

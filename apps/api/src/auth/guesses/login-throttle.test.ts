@@ -54,7 +54,7 @@ describe('an account', () => {
     expect(await guess('bob@example.com', '198.51.100.7', true)).toBe('in')
   })
 
-  test('keeps its count, however many attempts are right or are refused to another address', async () => {
+  test('keeps its count, however many other attempts succeed or are refused', async () => {
     const { guess } = createGuard()
     await times(10, () => guess('ada@example.com', '192.0.2.1', false))
     await times(30, (turn) => guess(`${turn}@example.com`, '192.0.2.2', false))

@@ -4,10 +4,9 @@ import type { GuessCounter, GuessDecision } from './guess-counter.ts'
 const MAX_COUNTS = 100_000
 
 /**
- * Counts in this process only, and keeps nothing without failures: attempts that were right, or that another count
- * refused, take no space. All windows have the same length and are kept in the order in which they started, so the
- * first one expires first. Each new window removes expired ones from the front, or the first one when there are too
- * many.
+ * Counts in this process only. It stores only failures: attempts that succeed, or that another limit refuses, take no
+ * space. All windows have the same length and are kept in the order in which they started, so the first one expires
+ * first. Each new window removes expired ones from the front, or the first one when there are too many.
  */
 export class MemoryGuessCounter implements GuessCounter {
   readonly #states = new Map<string, GuessState>()

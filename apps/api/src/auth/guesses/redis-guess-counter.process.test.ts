@@ -39,7 +39,7 @@ describe.skipIf(redisMissing !== null)(`password attempts counted in Redis ${red
     }
   })
 
-  test('are given back when they were right, and the count never drops below zero', async () => {
+  test('do not count when the password was right, and the count never drops below zero', async () => {
     const guesses = await openProcess()
     await guesses.giveBack('returned')
     for (let turn = 0; turn < 30; turn += 1) {

@@ -23,7 +23,7 @@ else redis.call('INCR', KEYS[1]) end
 return { 1, redis.call('PTTL', KEYS[1]) }
 `
 
-/** The last one removes the key, so that no key remains without failures. */
+/** Removes the key when no failure is left. */
 const GIVE_BACK_SCRIPT = `
 local failures = tonumber(redis.call('GET', KEYS[1]) or '0')
 if failures > 1 then redis.call('DECR', KEYS[1]) else redis.call('DEL', KEYS[1]) end

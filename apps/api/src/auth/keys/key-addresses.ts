@@ -39,7 +39,7 @@ export class KeyAddresses {
         this.#seenMs.delete(remembered)
         logger.warn(
           { err: cause },
-          'could not note where an API key is used from; tried again with its next request',
+          'could not record the address that uses an API key; its next request tries again',
         )
       })
       .finally(() => this.#writing.delete(writing))

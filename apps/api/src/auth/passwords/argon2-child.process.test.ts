@@ -37,7 +37,7 @@ test('the hashing process has the priority of its parent when started as `usual`
   expect(getPriority(pid)).toBe(getPriority())
 })
 
-test.skipIf(platform() !== 'linux')('its four hashing threads have it too (visible on Linux)', async () => {
+test.skipIf(platform() !== 'linux')('its four hashing threads have low priority too (on Linux)', async () => {
   const { pid } = await startChild()
   const priorities = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))
   expect(priorities.filter((priority) => priority === PRIORITY_BELOW_NORMAL)).toHaveLength(5)

@@ -109,8 +109,8 @@ export class EmailSessions {
   }
 
   /**
-   * `nowMs` must be read before the family is checked. No token then outlives the time for which the end of its family
-   * is remembered.
+   * Read `nowMs` before checking that the family is valid. Otherwise a token could outlive the record that its family
+   * was revoked.
    */
   #issue({ id, email }: EmailAccount, familyId: string, nowMs: number): string {
     return this.#options.accessTokens.issue({ accountId: id, email, familyId }, nowMs)

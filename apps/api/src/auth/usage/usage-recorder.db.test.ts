@@ -90,8 +90,8 @@ test('while the database is down, calls wait up to the limit; the rest is droppe
   await recorder.flush()
   expect([recorder.waiting, await countLogged(keyId)]).toEqual([0, 100])
   expect(lines).toEqual([
-    'calls of API keys wait: they cannot be written now',
-    'calls of API keys are written again',
+    'API key calls cannot be written now; they are kept in memory',
+    'API key calls are written again',
   ])
 })
 
@@ -119,5 +119,5 @@ test('calls that cannot be written at the end are reported', async () => {
   fault.isDown = true
   recorder.record(makeCall(randomUUID()))
   await recorder.close()
-  expect(lines.at(-1)).toBe('calls of API keys are lost: the database did not accept them')
+  expect(lines.at(-1)).toBe('API key calls were lost: the database did not accept them')
 })

@@ -12,13 +12,13 @@ interface UsageLogger {
 interface UsageRecorderOptions {
   readonly store: Store
   readonly logger: UsageLogger
-  /** Whether readers of usage wait only a moment for pending calls. */
+  /** Whether `settle` waits only briefly for pending calls to be written. */
   readonly isHurried?: boolean
   /** How many calls may wait to be written. */
   readonly maxWaiting?: number
 }
 
-/** Together with the time of a statement, well under the second of calls that a killed process may lose. */
+/** A killed process may lose one second of calls. This interval plus one write stays well below that. */
 const FLUSH_MS = 250
 /** About 25 MB, or five seconds of everything that one process can serve. */
 const MAX_WAITING = 50_000
@@ -95,10 +95,7 @@ export class UsageRecorder {
     }
     if (this.#timer !== null) clearTimeout(this.#timer)
     if (this.waiting > 0) {
-      this.#logger.error(
-        { calls: this.waiting },
-        'calls of API keys are lost: the database did not accept them',
-      )
+      this.#logger.error({ calls: this.waiting }, 'API key calls were lost: the database did not accept them')
     }
   }
 
@@ -126,13 +123,13 @@ export class UsageRecorder {
 
   #noteFailure(cause: unknown): void {
     if (!this.#isFailing)
-      this.#logger.warn({ err: cause }, 'calls of API keys wait: they cannot be written now')
+      this.#logger.warn({ err: cause }, 'API key calls cannot be written now; they are kept in memory')
     this.#isFailing = true
     this.#schedule()
   }
 
   #noteSuccess(): void {
-    if (this.#isFailing) this.#logger.info({ dropped: this.#dropped }, 'calls of API keys are written again')
+    if (this.#isFailing) this.#logger.info({ dropped: this.#dropped }, 'API key calls are written again')
     this.#isFailing = false
   }
 }

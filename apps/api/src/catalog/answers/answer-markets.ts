@@ -17,8 +17,8 @@ export interface MarketDeps {
 
 const ENDING_MS = 1_000
 /**
- * A walk that starts further on than this continues after its last item: remembering everything that was skipped
- * would cost too much.
+ * Beyond this many items, no snapshot is kept, because remembering everything that was skipped would cost too much. The
+ * cursor then continues after its last item.
  */
 const MOST_SKIPPED = 2_000
 
@@ -96,7 +96,8 @@ function followCursor(deps: MarketDeps, query: MarketQuery, text: string): Part 
   const cursor = cursors.read(text, filterKey)
   const listRows = () => selectMarkets(catalog, query, nowMs).rows
   const known = snapshots.continue(cursor.walk, listRows)
-  // Another process began the walk, or this one has forgotten it: continue after the last item, wherever that is now.
+  // Another process created the snapshot, or this one has forgotten it: continue after the last item, wherever that is
+  // now.
   const rows = known ?? listRows()
   const position = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.position
   const markets = toMarkets(catalog, rows.subarray(position, position + query.limit))

@@ -68,7 +68,7 @@ function isRequested(entry: OpportunityEntry, query: OpportunityQuery, nowMs: nu
   )
 }
 
-/** Filters by what it is, regardless of how good it is. */
+/** Whether category, venue and type match; the other filters compare figures. */
 function isOfKind({ row: { category, decision } }: OpportunityEntry, query: OpportunityQuery): boolean {
   const { platform, type, type_detail } = query
   return (

@@ -3,7 +3,7 @@ import { OpportunityBoard } from './opportunity-board.ts'
 import { LISTED_MS, OpportunityEntry } from './opportunity-entry.ts'
 import { DECIDED_MS, makeOpportunity, NO_LISTINGS } from './testing/make-opportunity.ts'
 
-test('an opportunity resolved a day ago is forgotten with the next write, even if no one lists', () => {
+test('an opportunity resolved a day ago is forgotten with the next write, even if no list is requested', () => {
   let nowMs = DECIDED_MS
   const board = new OpportunityBoard(() => nowMs, NO_LISTINGS)
   const old = makeOpportunity({ status: 'resolved', statusReason: 'edge_gone', resolvedMs: DECIDED_MS })

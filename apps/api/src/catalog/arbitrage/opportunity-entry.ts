@@ -18,7 +18,7 @@ export class OpportunityEntry {
   readonly #listedUntilMs: number
   readonly #unconfirmedMs: number
   #state: OpportunityState
-  /** How many of these deadlines have passed since it was written. */
+  /** How many of its deadlines have passed since it was written. */
   #runOut = 0
   /** Everything except its weight and ages, as JSON; null until requested. */
   #facts: string | null = null
@@ -26,7 +26,7 @@ export class OpportunityEntry {
   constructor(row: OpportunityRow, listings: ListingFacts) {
     this.row = row
     this.#listings = listings
-    // The trade is represented by another way.
+    // Never listed: lists show another way of the same trade.
     if (row.alternativeOf !== null) this.#listedUntilMs = Number.NEGATIVE_INFINITY
     else
       this.#listedUntilMs =

@@ -6,7 +6,7 @@ import { PLACES, toField } from './place.ts'
  *   sum over the query's words of rarity × (field × form + 0.2 if in order), times 1 + 0.2 × coverage
  *
  * Rarity is the logarithm of how few listings contain the word. Field and form are those of the place that counts:
- * where the word itself occurs, otherwise one of its family, otherwise the most common of the longer words that start
+ * where the word itself occurs, otherwise a word with its stem, otherwise the most common of the longer words that start
  * with it; of several places the first. Near spellings stand for a word that no listing contains. A word is in order
  * when it also follows the previous query word there. Coverage is the query's length over the title's, at most 1, so
  * that a short title wins, and a complete match most of all. How often a word occurs is ignored: in a title it means

@@ -72,7 +72,7 @@ export class Vocabulary {
     return found.map((word) => this.#numbers.get(word) ?? 0)
   }
 
-  /** The nearest spellings of an unknown word among the wanted words, with their families. */
+  /** The nearest spellings of an unknown word among the wanted words, and the words that share a stem with them. */
   listNear(word: string, isPrefix: boolean, isWanted: (number: number) => boolean): number[] {
     if (!LETTERS.test(word)) return []
     const unsorted = this.#unsorted.toSorted(byCodeUnits)

@@ -59,10 +59,10 @@ function later(counts: RateLimiter): RateLimiter {
 }
 
 for (const [kind, createLimiter] of [
-  ['at once', () => new MemoryRateLimiter()],
-  ['later', () => later(new MemoryRateLimiter())],
+  ['a synchronous', () => new MemoryRateLimiter()],
+  ['an asynchronous', () => later(new MemoryRateLimiter())],
 ] as const) {
-  describe(`with a limiter that answers ${kind}`, () => {
+  describe(`with ${kind} limiter`, () => {
     test('responses, errors, missing routes and health carry the headers', async () => {
       const { app } = await createApp({ limiter: createLimiter() })
       const answers = [

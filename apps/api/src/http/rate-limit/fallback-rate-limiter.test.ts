@@ -53,7 +53,7 @@ function createFallback() {
 const DOWN = 'warn rate limits are counted in this process alone: Redis is not available'
 const BACK = 'info rate limits are counted in Redis again'
 
-test('it reports whether it counts alone, even before a request has met the outage', async () => {
+test('it reports whether it counts alone, even before a request has noticed the outage', async () => {
   const { limiter, shared } = createFallback()
   expect(limiter.isAlone).toBe(false)
   shared.state = 'disconnected'

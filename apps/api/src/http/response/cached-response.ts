@@ -63,7 +63,7 @@ export class CachedResponse {
   }
 }
 
-/** A page and its route. */
+/** A cached response and its route. */
 export interface KnownResponse {
   readonly page: CachedResponse
   /** The route's pattern, and who may call it. */
@@ -75,7 +75,7 @@ export interface KnownResponse {
 type PageRequest = Pick<FastifyRequest, 'url' | 'routeOptions'>
 
 const MOST_BYTES = 32_000_000
-/** Memory of a page besides its text, including its compressed forms. */
+/** Memory of a response besides its text, including its compressed forms. */
 const PAGE_BYTES = 1_000
 
 /**

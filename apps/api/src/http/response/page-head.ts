@@ -10,13 +10,13 @@ const VARY = 'accept-encoding'
 
 interface PageHead {
   readonly status: 200 | 304
-  /** Of the body; null when it is sent as it is, or not at all. */
+  /** The encoding of the body; null when it is sent uncompressed, or not at all. */
   readonly encoding: Encoding | null
   /** Names and values, without the length. A list costs half as much to write as an object. */
   readonly headers: string[]
 }
 
-/** How a page is sent to a caller: as it is, compressed, or only confirmed. `vary` is from `toPageVary`. */
+/** How a cached response is sent: uncompressed, compressed, or as a 304. `vary` is from `toPageVary`. */
 export function toPageHead(
   page: CachedResponse,
   { 'accept-encoding': accepted, 'if-none-match': known }: IncomingHttpHeaders,

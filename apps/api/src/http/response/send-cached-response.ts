@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './cached-response.ts'
 import { toPageHead, toPageVary } from './page-head.ts'
 
-/** Sends a page, or 304 to a caller that already has it. */
+/** Sends a cached response, or 304 to a caller that already has it. */
 export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, page: CachedResponse): void {
   const varied = reply.getHeader('vary')
   const vary = toPageVary(varied === undefined ? undefined : `${varied}`)

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { findNearest } from './find-nearest.ts'
 
-/** Where the refused value was. It decides how an unnamed or unknown part is called. */
+/** Where the refused value was. The message uses it to name a part that has no name of its own. */
 export type HttpPart = 'body' | 'querystring' | 'params' | 'headers'
 
 const PART_NAMES: Record<HttpPart, string> = {

@@ -74,7 +74,7 @@ test('the comparison of the legs is public, and follows the order of the legs', 
   expect((await app.inject({ url: `${LIST}/${randomUUID()}/comparison` })).status).toBe(404)
 })
 
-test('an opportunity has every field, with fees, freshness of each leg and what decided', async () => {
+test('an opportunity has every field, with fees, the freshness of each leg and the reasons of the decision', async () => {
   const { write, find } = await open()
   const opportunity = makeOpportunity()
   await write(opportunity)

@@ -408,7 +408,7 @@ describeOnStore('refresh', (backend) => {
     expect(await Promise.all(tokens.map(ask))).toEqual([401, 401, 401, 200])
   })
 
-  test('on a starting process lets no session in until it can read which families have ended', async () => {
+  test('on a starting process accepts no session until it has read which families were revoked', async () => {
     const { access } = await registerNew(plain())
     let isAway = true
     const restarted = await buildTestApp({

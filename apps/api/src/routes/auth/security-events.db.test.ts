@@ -63,7 +63,7 @@ test('the log and the metrics report the same events, without any password, toke
 
 test('creating, rotating and revoking keys, using them from a new address, and changing channels all record an event', async () => {
   let nowMs = Date.now()
-  // Every request has its own time, by which its event is placed.
+  // Each request gets its own time, so that the order of the events is fixed.
   const now = () => {
     nowMs += 1
     return nowMs

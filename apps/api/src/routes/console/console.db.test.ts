@@ -44,11 +44,11 @@ function refuse(status: string) {
 
 describeOnStore('keys', (backend) => {
   const store = useStore(backend)
-  /** Without notices: changes by this process itself count at once. */
+  /** Without notices, as only this process makes changes, and those count at once. */
   const open = async (now: () => number = () => T0) =>
     signIn(await buildTestApp({ store: toDeafStore(store()), settings: { rateLimits: 'off' }, now }))
 
-  test('a new key is shown once, with the notice; only its hash is stored', async () => {
+  test('a new key is shown once, with a message to save it; only its hash is stored', async () => {
     const { send } = await open()
     const { status, body, headers } = await send('POST', KEYS, { name: '  bot ', permissions: MARKETS })
     expect(status).toBe(201)

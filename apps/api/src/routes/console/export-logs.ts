@@ -8,7 +8,7 @@ import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps
 import { getOwnKey } from '../../auth/keys/get-own-key.ts'
 
 const ROWS_AT_ONCE = 1_000
-/** Before the newest row: later than any time we write, and with the last of all ids. */
+/** Where the first page starts: before the newest row, with a later time and a larger id than any row. */
 const START = { createdAt: new Date('9999-12-31T23:59:59.999Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** GET /api/v1/console/logs/export: all stored requests of a key, as CSV, newest first. */

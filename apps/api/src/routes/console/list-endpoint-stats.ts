@@ -6,7 +6,9 @@ import { CONSOLE_SECURITY, type ConsoleDeps } from '../../auth/keys/console-deps
 import { getOwnKey } from '../../auth/keys/get-own-key.ts'
 import { toEndpointStats } from '../../auth/usage/to-stats.ts'
 
-/** GET /api/v1/console/stats/endpoints: the same usage by endpoint, over all of those periods. */
+/**
+ * GET /api/v1/console/stats/endpoints: what a key was used for, by endpoint, over the same periods as list-stats.ts.
+ */
 export const listEndpointStats: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { store, recorder }) => {
   app.get(
     '/api/v1/console/stats/endpoints',

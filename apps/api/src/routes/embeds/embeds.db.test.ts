@@ -245,7 +245,7 @@ describeOnStore('embeds', (backend) => {
       expect([path, (await ask(path))['x-frame-options']]).toEqual([path, 'DENY'])
   })
 
-  test('views count for the address, and no log line has the secret of a link', async () => {
+  test('views count against the limit of their address, and no log line has the secret of a link', async () => {
     const { app, embed, read } = await openWithQuestion({ settings: {}, logLevel: 'debug' })
     const { headers } = await read(embed.card_url)
     expect(Number(headers['x-ratelimit-remaining'])).toBeLessThan(Number(headers['x-ratelimit-limit']))

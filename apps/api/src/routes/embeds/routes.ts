@@ -8,7 +8,7 @@ import { getCard } from './get-card.ts'
 import { getEmbedPage } from './get-embed-page.ts'
 import { listEmbeds } from './list-embeds.ts'
 
-/** The routes under /api/v1/embeds, and the pages and pictures under /embed. */
+/** The routes under /api/v1/embeds, and the pages and pictures under /embeds. */
 export const embedRoutes: FastifyPluginAsyncTypebox<
   Omit<EmbedDeps, 'links'> & { readonly secrets: Secrets }
 > = async (app, deps) => {

@@ -16,7 +16,7 @@ const MOST_ENTRIES = 100
 /** Days back, including today. */
 const MOVE_DAYS = 7
 const OPPORTUNITY_DAYS = 30
-/** An hour is listed once it is no longer written. */
+/** An hour is listed this long after its end, when its prices no longer change. */
 const SETTLE_MS = 5 * 60_000
 
 type Deps = Pick<FeedDeps, 'store' | 'model' | 'now'>

@@ -19,7 +19,7 @@ type Checks = DeepHealth['checks']
 const ANSWER_MS = 2_000
 /** How often it checks by itself, so that outages are logged even when no one asks. */
 const CHECK_MS = 5_000
-/** How long a failed write for lack of space is reported. */
+/** How long the database is reported as full after a write failed for lack of space. */
 const FULL_MS = 60_000
 
 const OK = { status: 'ok', message: null } as const
@@ -39,12 +39,12 @@ export class DependencyWatch {
     this.#timer = setInterval(() => void this.check(), CHECK_MS).unref()
   }
 
-  /** As far as known: an unavailable database does not make it unknown. */
+  /** As of the last check that reached the database. */
   get isSchemaKnown(): boolean {
     return this.#isSchemaKnown
   }
 
-  /** Call it with the cause of a failed statement. A full disk shows only when writing. */
+  /** Call it with the cause of a failed statement. Only a failed write reveals a full disk. */
   note(cause: unknown): void {
     if (cause instanceof StoreError && cause.code === 'full') this.#fullAtMs = this.#options.now()
   }
@@ -92,7 +92,7 @@ export class DependencyWatch {
     const isOurs = cause instanceof Error && cause.message.startsWith('the database ')
     const message = cause === null ? null : isOurs ? cause.message : unreachable
     if ((this.#reported.get(name) ?? null) !== message) {
-      if (message === null) this.#options.logger.info(`${name} is well again`)
+      if (message === null) this.#options.logger.info(`${name} is available again`)
       else this.#options.logger.warn({ err: cause }, message)
       this.#reported.set(name, message)
     }

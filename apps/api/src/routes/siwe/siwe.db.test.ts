@@ -112,7 +112,7 @@ describeOnStore('wallet sign-in', (backend) => {
     expect((await me(app, both)).status).toBe(401)
   })
 
-  test('does not extend an ended session by a nonce', async () => {
+  test('does not renew an ended session when a nonce is requested', async () => {
     let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => nowMs })
     const session = await createTestWallet(app, () => nowMs).signIn()
@@ -169,7 +169,7 @@ describe('wallet sign-in refuses', () => {
     )
   })
 
-  test('no message at the limit of what is valid', async () => {
+  test('no message that is just within the limits', async () => {
     const app = await buildTestApp({ store: store(), now: () => T0 })
     const wallet = createTestWallet(app, () => T0)
     for (const changes of [

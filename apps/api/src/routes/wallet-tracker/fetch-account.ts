@@ -9,16 +9,16 @@ export interface AccountVenue {
   readonly client: Pick<ConnectedVenue['client'], 'fetchPositions' | 'fetchTrades'>
 }
 
-/** The codes with which the venues' parsers report that something was not even a record. */
+/** Rejection codes of the venues' parsers for something that is not a record at all. */
 const NO_RECORD: ReadonlySet<string> = new Set(['unexpected_shape', 'not_a_record', 'not_an_object'])
 
-/** The codes with which they report that there are more rows than are read. */
+/** Rejection codes of the same parsers for rows beyond the most that are read. */
 const MORE_ROWS: ReadonlySet<string> = new Set(['more_left_out', 'more_rows'])
 
 /** The positions of an account, as shown. */
 export interface Holdings {
   readonly positions: readonly TrackedPosition[]
-  /** How many rows were left out because they could not be read, valued or believed. */
+  /** How many rows were left out because they were unreadable, had no price, or had impossible figures. */
   readonly omitted: number
   /** Whether there are more rows than are read; how many is unknown. */
   readonly isTruncated: boolean

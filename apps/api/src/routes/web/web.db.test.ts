@@ -170,7 +170,7 @@ describe('the web app', () => {
     expect([(await read(randomUUID())).status, (await read('x')).status]).toEqual([404, 400])
   })
 
-  test('the week of a question is public; unknown values are stated, not drawn', async () => {
+  test('the chart of a question is public, and says when no price is known', async () => {
     const { inject } = await build()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/history.svg` })

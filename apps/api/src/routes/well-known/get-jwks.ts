@@ -3,7 +3,7 @@ import { deriveSigningKeys, toJwks } from '@parallax/certificate'
 import { Jwks } from '@parallax/contract'
 import type { Secrets } from '../../auth/secrets/secrets.ts'
 
-/** How long a verifier may not know a new key: short enough to wait for after a change of the secret. */
+/** After a change of the secret, a verifier may not know the new key for this long: five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
 /** GET /.well-known/jwks.json: the public keys of every current and previous secret of the installation. */
