@@ -13,7 +13,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 300_000
 const MOST_CYCLES = 8
 const { signal } = new AbortController()
-/** Nothing is ever allowed on the other venues: play money, mirrors, no depth. */
+/** The other venues never have an allowed opportunity: they have play money, mirrors or no depth. */
 const VENUES: readonly VenueSlug[] = ['polymarket', 'limitless', 'myriad']
 /** Enough for some planted pairs on each venue. */
 const LISTINGS = { polymarket: 60, limitless: 40, myriad: 16 }

@@ -8,8 +8,8 @@ import { readTrueListings } from './testing/read-true-listings.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 /**
- * At the start, in the next windows, and when all of them have changed. By then stale traps have stood still for at
- * least 15 minutes.
+ * At the start, in the next windows, and when all of them have changed. By then the prices of stale traps have not
+ * moved for at least 15 minutes.
  */
 const MOMENTS = isFullRun ? [5, 50, 190] : [5, 190]
 /** How often books are read and judged. */
@@ -18,7 +18,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const PATIENCE_MS = 600_000
 const { signal } = new AbortController()
 
-/** A planted pair at a moment when it shows, and what the pipeline made of it. */
+/** A planted pair while it is visible, and the opportunities that the pipeline found for it. */
 interface Sight {
   readonly plan: PlanDescription
   readonly found: readonly OpportunityRow[]

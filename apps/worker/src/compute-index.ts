@@ -10,8 +10,8 @@ import type { PricedMarket } from '@parallax/store'
 const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
 
 /**
- * The current index price of a question, from all its open listings with a price. A venue missing in `sweeps` was never
- * swept.
+ * The current index price of a question, from all its open listings with a price. A venue that is missing in `sweeps`
+ * was never swept.
  */
 export function computeIndex(
   markets: readonly PricedMarket[],

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a turn follows changes, gathered for a while; without changes there is one every five seconds', async () => {
+test('changes are gathered for a while and handled in one turn; without changes there is a turn every five seconds', async () => {
   const closing = new AbortController()
   let turns = 0
   const followed = followChanges(
@@ -86,7 +86,7 @@ test('where no notice can be lost there is a turn every half minute; after liste
   await followed
 })
 
-test('at rest the changes of ten seconds are one turn; the end of the rest brings one at once', async () => {
+test('at rest the changes of ten seconds are handled in one turn; the end of the rest starts one at once', async () => {
   const closing = new AbortController()
   const rest = new Rest()
   let turns = 0

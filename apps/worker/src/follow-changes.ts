@@ -14,9 +14,9 @@ const SURE_POLL_MS = 30_000
 export interface FollowOptions {
   /** Changes written within this time after a turn are left to the next one. */
   readonly gatherMs?: number
-  /** Called after a turn: the longest wait for the next if nothing changes; null for the default. */
+  /** Called after a turn. Returns the longest wait for the next one if nothing changes; null for the default. */
   readonly toPollMs?: () => number | null
-  /** At rest, changes are gathered for longer; the end of a rest brings a turn at once. */
+  /** At rest, changes are gathered for longer. The end of a rest starts a turn at once. */
   readonly rest?: Rest | undefined
 }
 

@@ -14,8 +14,8 @@ const EPOCH_MS = Date.UTC(2026, 10, 15, 8)
 const STEP_MS = 7 * 60 * MINUTE_MS
 const SEED = 4_711
 /**
- * Several pages of the long lists, with listings that end before the second sweep on every venue; the full run lists
- * all.
+ * Several pages of the long lists, with listings on every venue that end before the second sweep. The full run lists
+ * everything.
  */
 const MOST_LISTINGS = { polymarket: 260, limitless: 140, manifold: 60, jupiter: 140, azuro: 119 }
 const FEWEST_LISTINGS = isFullRun ? 2_000 : 700

@@ -5,7 +5,7 @@ import { CHECK_MS, TTL_MS, type WorkShare } from './work-share.ts'
 
 export interface LeasedLoopOptions {
   readonly store: TransactionalDatabase
-  /** Knows the holder id of this process and whether the lease is its share, and renews it. */
+  /** Tells the holder id of this process and which leases are its share, and renews them. */
   readonly share: Pick<WorkShare, 'holder' | 'isMine' | 'onCheck' | 'handOver' | 'lastRenewal'>
   readonly name: string
   readonly logger: Logger
@@ -87,7 +87,7 @@ export function startLeasedLoop({ store, share, name, logger, work }: LeasedLoop
     return CHECK_MS
   }
 
-  /** Interrupts the work when the lease is lost. Without an answer of the database, that is when the lease expires. */
+  /** Interrupts the work when the lease is lost. If the database does not answer, that is when the lease expires. */
   async function workWithLease(isAlone: boolean, requestedMs: number): Promise<number> {
     const lost = new AbortController()
     const moved = new AbortController()

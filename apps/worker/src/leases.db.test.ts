@@ -56,7 +56,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
         expect(until.getTime()).toBeGreaterThan(taken[position]?.until.getTime() ?? Infinity)
     }, PATIENCE)
 
-    // A worker that was handed a venue asks it soon afterwards.
+    // A worker that was handed a venue sends it a request soon afterwards.
     await vi.waitFor(async () => {
       const asking = new Map<string, string | undefined>()
       for (const { name, holder } of (await listLeases(store)).filter(({ name }) =>

@@ -1,6 +1,6 @@
 /**
- * How often a venue is swept at rest. A price counts for two minutes or two sweeps: none becomes stale by this, if a
- * sweep takes less than half a minute.
+ * How often a venue is swept at rest. A price counts for two minutes or two sweeps, so it does not become stale as long
+ * as a sweep takes less than half a minute.
  */
 const REST_MS = 90_000
 /** At rest, changes written within this time are handled together: consecutive sweeps become one batch of work. */
@@ -32,7 +32,7 @@ export class Rest {
     return this.#isResting ? Math.max(ms, REST_MS) : ms
   }
 
-  /** How long changes are currently gathered that are normally gathered for `ms`. */
+  /** How long to gather changes that are normally gathered for `ms`. */
   toGatherMs(ms: number): number {
     return this.#isResting ? Math.max(ms, REST_GATHER_MS) : ms
   }

@@ -47,7 +47,7 @@ const readBooks: ConnectedVenue['client']['fetchBooks'] = async (markets) => ({
   rejected: [],
 })
 
-test('a hanging sweep does not keep books from being read; both end at once, with the reason', async () => {
+test('a hanging sweep does not keep books from being read; an abort ends both at once, with its reason', async () => {
   startVenue(createBookedVenue({ listMarkets: () => NEVER, fetchBooks: readBooks }))
   await vi.waitFor(async () => expect(await listSavedBooks(open())).toHaveLength(2), { timeout: 20_000 })
   closing.abort(new Error('closing'))
@@ -98,7 +98,7 @@ test('a live event has its book read at once, without waiting for a timer', asyn
   vi.useRealTimers()
 })
 
-test('at rest it sweeps every 90 s and records that; the end of the rest brings a sweep and books at once', async () => {
+test('at rest it sweeps every 90 s and records that; the end of the rest starts a sweep and book reads at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let asked = 0
   let onRequest = () => {}

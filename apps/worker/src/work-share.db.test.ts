@@ -26,7 +26,7 @@ interface TestWorker {
 class Floor {
   readonly workers = new Map<string, Set<string>>(NAMES.map((name) => [name, new Set()]))
   wasShared = false
-  /** Work that began after another worker may have done it. */
+  /** Work that began when another worker may have done it before. */
   readonly started: string[] = []
 
   enter(name: string, holder: string): void {

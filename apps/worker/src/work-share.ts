@@ -33,9 +33,9 @@ export interface WorkShareOptions {
 }
 
 /**
- * This process among the workers. Every `CHECK_MS` it reports that it is alive and renews all its leases at once. Then,
- * and whenever a worker joins or leaves, it computes which leases are its share. The plan itself decides nothing: a
- * lease belongs to the worker that has taken it.
+ * This process as one of the workers. Every `CHECK_MS` it reports that it is alive and renews all its leases at once.
+ * Then, and whenever a worker joins or leaves, it computes which leases are its share. The plan alone changes nothing:
+ * a lease belongs to the worker that has taken it.
  */
 export class WorkShare {
   /** The id under which this process holds leases. */
@@ -81,7 +81,7 @@ export class WorkShare {
     else await releaseLease(store, name, this.holder)
   }
 
-  /** Leaves the workers, so that nothing is handed over to this one any more. */
+  /** Removes this process from the workers, so that nothing more is handed over to it. */
   async leave(): Promise<void> {
     this.#closing.abort(new Error('closing'))
     await this.#checking
@@ -103,7 +103,7 @@ export class WorkShare {
       try {
         await this.#check()
       } catch (cause) {
-        if (!signal.aborted) logger.error({ err: cause }, 'work could not be shared')
+        if (!signal.aborted) logger.error({ err: cause }, 'could not check which leases to hold')
       }
       for (const watcher of this.#watchers) watcher()
       await waiting.wait(CHECK_MS, signal)

@@ -3,7 +3,7 @@ import { countMatchDue, type Database, findFeedLag } from '@parallax/store'
 import type { Loop } from './leased-loop.ts'
 import type { Maintenance } from './retention/maintenance.ts'
 
-/** The scraper has a timeout too: later answers of the database are left out. */
+/** Shorter than the timeout of the scraper. Metrics that need a slower answer of the database are left out. */
 const ANSWER_MS = 2_000
 
 interface WorkerDeps {

@@ -45,7 +45,7 @@ export interface WorkerOptions {
   readonly now: () => number
   /** Sends to notification channels. */
   readonly notifier: Notifier
-  /** They sign certificates and open channel configurations; the first is the current one. */
+  /** Sign certificates and decrypt channel configurations. The first one is current. */
   readonly secrets: readonly [string, ...string[]]
   /** How many days the requests of API keys are kept. */
   readonly logRetentionDays: number

@@ -95,7 +95,7 @@ class Written {
 }
 
 /**
- * The whole history: every price an alert has seen of a target since it was made or resumed, and every time it was
+ * The whole history: every price an alert has seen of a target since it was created or resumed, and every time it was
  * triggered.
  */
 class Naive {
@@ -288,7 +288,7 @@ test('an alert on every question is triggered at most 20 times an hour, also aft
   expect(written.countEvents('a')).toBe(2 * MAX_TRIGGERED_AN_HOUR)
 })
 
-test('the readings of a target are dropped when its last alert goes; a new alert starts from the current price', () => {
+test('the readings of a target are dropped with its last alert; a new alert starts from the current price', () => {
   const alerts = [make('a', 'rain')]
   const written = new Written(alerts)
   const board = written.open()
@@ -363,7 +363,7 @@ test('a listing that no alert watches any more is dropped, also while an alert w
   expect(written.open().take()).toMatchObject({ goneIds: ['listing'] })
 })
 
-test('readings of all questions are kept for ten minutes after the last alert on every question goes, then dropped', () => {
+test('readings of all questions are dropped ten minutes after the last alert on every question is removed', () => {
   const written = new Written([])
   const board = written.open()
   const set = (id: string) => board.set(written.toWatched(make(id, null)))
@@ -401,7 +401,7 @@ test('checking a target costs only as much as it has alerts', () => {
   expect(board.take().followed).toHaveLength(10)
 })
 
-test('every target without a reading gets its turn, questions and listings alike', () => {
+test('every target without a reading is checked in turn, questions and listings alike', () => {
   const board = new AlertBoard()
   const written = new Written([])
   const names = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -32,7 +32,10 @@ interface Watch extends ParsedAlert {
   triggerCount: number
 }
 
-/** Readings of all questions are kept this long after the last alert on every question goes: another may be made soon. */
+/**
+ * Readings of all questions are kept this long after the last alert on every question is removed, in case another
+ * follows.
+ */
 const KEPT_MS = 10 * 60_000
 const NO_READINGS: Readings = {}
 
@@ -47,7 +50,7 @@ export class AlertBoard {
   readonly #byTarget: Record<TargetKind, Map<string, Set<Watch>>> = { question: new Map(), market: new Map() }
   /** Alerts on every question. */
   readonly #ofAll = new Set<Watch>()
-  /** By question: the alerts whose own question is this one or was merged into it on the way. */
+  /** By question: the alerts whose own question is this one, or was merged into it directly or through others. */
   readonly #byWay = new Map<string, Set<Watch>>()
   /** The last known readings of every watched target. */
   readonly #readings = new Map<string, Readings>()
@@ -65,7 +68,7 @@ export class AlertBoard {
   /** Whether `#readings` covers all questions. */
   #areAllRead = false
   #isSettled = false
-  /** Since when no alert watches every question although all are read. */
+  /** When the last alert on every question was removed; null while there is one, or when not all questions are read. */
   #leftMs: number | null = null
   #changed = toNothing()
 
@@ -83,7 +86,9 @@ export class AlertBoard {
     for (const targetId of this.#readings.keys()) this.#forgetUnlessWatched(targetId)
   }
 
-  /** Call regularly: drops the readings of all questions some time after the last alert on every question goes. */
+  /**
+   * Call regularly: drops the readings of all questions some time after the last alert on every question is removed.
+   */
   expire(nowMs: number): void {
     if (!this.#areAllRead || this.#ofAll.size > 0) this.#leftMs = null
     else this.#leftMs ??= nowMs
@@ -92,7 +97,7 @@ export class AlertBoard {
     this.forgetUnwatched()
   }
 
-  /** Whether everything was read since this board was made, so that readings are current. */
+  /** Whether everything was read since this board was created, so that readings are current. */
   get isSettled(): boolean {
     return this.#isSettled
   }
@@ -209,14 +214,16 @@ export class AlertBoard {
     this.#changed.readings.set(targetId, { targetId, readings: next })
   }
 
-  /** Everything due has been read: each alert on every question now takes its state from the last readings. */
+  /**
+   * Call it once everything due was read: each new alert on every question then takes its state from the last readings.
+   */
   settle(): void {
     this.#isSettled = true
     if (this.#ofAll.size > 0) this.#areAllRead = true
     for (const watch of this.#new) if (watch.targetId === null) this.#follow(watch)
   }
 
-  /** Returns what must be written since the last call. */
+  /** Returns what changed since the last call and must be written. */
   take(): Omit<AlertTurn, 'turn'> {
     const { readings, goneIds, states, followed, events } = this.#changed
     this.#changed = toNothing()
@@ -263,8 +270,8 @@ export class AlertBoard {
   }
 
   /**
-   * The state of an alert at its first check. It starts from the figure at the time the alert was made, so that a move
-   * since then triggers it. If that figure is unknown, it starts from the last reading of this run.
+   * The state of an alert at its first check. It starts from the figure at the time the alert was created, so that a
+   * move since then triggers it. If that figure is unknown, it starts from the last reading of this run.
    */
   #toFirstStanding(
     { alert: { firstReading }, rule }: Watch,

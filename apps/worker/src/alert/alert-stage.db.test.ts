@@ -62,7 +62,7 @@ describeOnStore('the alert stage', (backend) => {
     expect(await open().get(sql`select turn from alert_stage`)).toEqual({ turn })
   })
 
-  test('a price that crosses just after an alert was made triggers it, even if the stage reads the price before the alert', async () => {
+  test('a price that crosses just after an alert was created triggers it, even if the stage reads the price before the alert', async () => {
     const scene = await rain()
     await scene.watch({ questionId: RAIN })
     const store = open()
@@ -415,7 +415,7 @@ describeOnStore('the alert stage', (backend) => {
     expect([triggered.has(broken), triggered.has(gone)]).toEqual([false, false])
   })
 
-  test('readings of all questions are dropped some minutes after the last alert on every question goes', async () => {
+  test('readings of all questions are dropped some minutes after the last alert on every question is deleted', async () => {
     const scene = await rain()
     const id = await scene.watch()
     const stage = scene.createAlertStage()
@@ -474,7 +474,7 @@ describeOnStore('the alert stage', (backend) => {
     expect([await count(ofAll), await count(ofLast)]).toEqual([MAX_TRIGGERED_AN_HOUR, 1])
   })
 
-  test('a price that is confirmed after a silence is the starting point of a new alert', async () => {
+  test('a price that is confirmed after a gap is the starting point of a new alert', async () => {
     const scene = await rain()
     await scene.sweep('polymarket')
     scene.clock.advance(10 * MINUTE_MS)
@@ -514,7 +514,7 @@ describeOnStore('the alert stage', (backend) => {
     const ids = await Promise.all(targets.map((target) => scene.watch(target)))
     let crossings = 0
     let kills = 0
-    /** Moves the price down and up again; `dying` is what must notice the way up. */
+    /** Moves the price down and up again. The stage `dying` must notice the move up. */
     const cross = async (dying: (go: () => Promise<void>) => Promise<void>) => {
       scene.clock.advance(10 * MINUTE_MS)
       await scene.price(LISTING, 0.5)

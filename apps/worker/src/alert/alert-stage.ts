@@ -21,7 +21,7 @@ import { readMarkets, readQuestions } from './read-figures.ts'
 
 /** Questions or listings that are read, checked and written together. */
 const BATCH = 200
-/** How often targets without a reading are checked: a price that is confirmed after a silence is not in the change feed. */
+/** How often targets without a reading are checked. A stale price that is confirmed again is not in the change feed. */
 const UNKNOWN_MS = 60_000
 /** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -145,7 +145,8 @@ export class AlertStage extends MemoryStage<Memory> {
       const nowMs = now()
       const readings =
         of === 'question' ? await readQuestions(store, ids, nowMs) : await readMarkets(store, ids)
-      // Figures may be newer than the changes that led here: an alert made before they were read must see them too.
+      // The figures may be newer than the changes that led here. Alerts created before they were read must be checked
+      // with them.
       if (board.isSettled) for (const alert of await listUnfollowedAlerts(store)) this.#set(board, alert)
       await this.#evaluateEach(board, of, readings, nowMs, yieldToLoop)
       await this.#save(memory, signal)

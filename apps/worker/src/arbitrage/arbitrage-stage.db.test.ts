@@ -149,7 +149,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(none.dutchBook).toMatchObject({ status: 'stale', alternativeOf: none.direct?.id })
   })
 
-  test('requests both books where only a confirmation is missing, at most every two seconds, and says STRICT once they were read together', async () => {
+  test('requests both books where only a confirmation is missing, at most every two seconds, and becomes STRICT once they were read together', async () => {
     const requested: string[] = []
     const { scene, stage } = await startWatched(requested)
     requested.length = 0
@@ -323,10 +323,10 @@ describeOnStore('the arbitrage stage', (backend) => {
   })
 
   test.each([
-    ['as it was', {}],
-    ['with another volume', { volume24hUsd: 20_001 }],
+    ['and nothing else changes', {}],
+    ['and another volume', { volume24hUsd: 20_001 }],
   ])(
-    'a book that is not read again becomes too old, even if the list keeps arriving %s with other prices',
+    'a book that is not read again becomes too old, even if the list keeps showing other prices %s',
     async (_, changes) => {
       const scene = await startArbitrageScene(open())
       const listed = { ...CHEAP, quote: EXPENSIVE.quote, price: EXPENSIVE.price }
@@ -399,7 +399,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await readHot()).map(({ marketId }) => marketId)).toEqual([idOf(CHEAP), idOf(EXPENSIVE)].sort())
   })
 
-  test('prices that are not read again grow stale by themselves, and recover when they are', async () => {
+  test('prices that are not read again become stale, and are fresh again once they are read', async () => {
     const { scene, stage } = await startWithEdge()
     await stage.turn(signal)
     scene.clock.advance(2 * MINUTE_MS)
@@ -516,7 +516,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect((await scene.readOpportunities())[1]).toMatchObject({ status: 'resolved', detectedMs: START_MS })
   })
 
-  test('of two stages one gets the turn: the other reloads, and the chain has one end', async () => {
+  test('of two stages only one writes: the other reloads, and the chain does not fork', async () => {
     const { scene, stage } = await startWithEdge()
     const other = scene.createStage()
     await stage.turn(signal)

@@ -23,7 +23,7 @@ const POLL_MS = 1_000
 const LEAST_POLL_MS = 250
 /** Questions that are read, judged and written together. */
 const BATCH = 200
-/** Questions judged again for their age alone before the next check for changes. */
+/** How many questions are judged again for their age alone before the next check for changes. */
 const DUE_BATCH = 50
 
 export interface ArbitrageStageOptions extends MemoryStageOptions {
@@ -47,7 +47,7 @@ export class ArbitrageStage extends MemoryStage<Memory> {
     this.#options = options
   }
 
-  /** Null if there is no question that could grow old. */
+  /** Null if there is no question whose prices could become stale. */
   protected override toPollMs(memory: Memory | null): number | null {
     if (memory === null) return POLL_MS
     if (memory.engine.isEmpty) return null
@@ -120,9 +120,7 @@ export class ArbitrageStage extends MemoryStage<Memory> {
     if (ids.length > 0) await ask(ids)
   }
 
-  /**
-   * Returns questions that were loaded too: they have the same claim for another time or number, and were not in memory.
-   */
+  /** Returns the questions that were loaded in addition: they make the same claim for another date or number. */
   async #read({ engine }: Memory, questionIds: readonly string[]): Promise<readonly string[]> {
     const { store, now } = this.#options
     const read = (ids: readonly string[]) => readQuestions(store, ids, (id) => engine.findQuestion(id))
@@ -198,7 +196,7 @@ function* take<Item>(items: Iterable<Item>, most: number): Generator<Item> {
   }
 }
 
-/** Uses the decision as it was shown then. Where the edge is gone, that differs from the last judgement. */
+/** Writes the decision as lists showed it at that time. It differs from the last judgement where the edge is gone. */
 function toHistory({ opportunity, entry }: Turned): NewHistoryEntry[] {
   if (entry === null) return []
   const { id, decision, freshUntilMs } = opportunity

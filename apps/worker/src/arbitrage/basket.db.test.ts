@@ -57,7 +57,7 @@ test('two questions of an exclusive group are an opportunity for as long as the 
     expect(failed).toEqual([])
   }
 
-  // The second question moves; the opportunities belong to the first.
+  // The price of the second question moves; the opportunities belong to the first.
   scene.clock.advance(5_000)
   await scene.list(priced(CHEAP, 'b', 0.3, '0x1'), priced(EXPENSIVE, 'b', 0.3, null))
   await stage.turn(signal)

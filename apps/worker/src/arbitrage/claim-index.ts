@@ -12,7 +12,7 @@ export class ClaimIndex {
   /** For each question: the questions that follow from it. */
   readonly #implied = new Map<string, Set<string>>()
 
-  /** Stores what a question's listings claim. Returns whether it claims something new. */
+  /** Stores what a question's listings claim. Returns whether there is a new claim. */
   set(questionId: string, claims: readonly Claim[]): boolean {
     const known = this.#claims.get(questionId) ?? NO_CLAIMS
     if (known.length === 0 && claims.length === 0) return false

@@ -261,7 +261,7 @@ describe('the engine', () => {
     expect(judge(freshForMs + 1)).toBe(true)
   })
 
-  test('a price that stands still while the others move is frozen after a quarter of an hour', () => {
+  test('a price that does not move while the others do is frozen after a quarter of an hour', () => {
     const engine = startEngine()
     engine.set(makeQuestion([cheap(), makeOpenListing('limitless', 0.4, 0.41)]), NOW_MS)
     const laterMs = NOW_MS + 16 * MINUTE_MS
@@ -278,7 +278,7 @@ describe('the engine', () => {
     expect(move(laterMs)?.sellFreshness).toMatchObject({ isStale: false })
   })
 
-  test('a price that stood still, away from the others, long before it was first seen is frozen at once', () => {
+  test('a price that differs from the others and had not moved long before it was first seen is frozen at once', () => {
     const judge = (sourceUpdatedMs: number | null) => {
       const engine = startEngine()
       engine.set(makeQuestion([cheap({ sourceUpdatedMs }), expensive()]), NOW_MS)
@@ -308,7 +308,7 @@ describe('the engine', () => {
     const laterMs = NOW_MS + 15 * MINUTE_MS
     fill(0.43, laterMs)
     expect(engine.judge('q3', laterMs).opportunities[0]?.freshness.staleReason).toBeNull()
-    // By less than what marks a single price as frozen.
+    // By less than the move that marks a single price as frozen.
     fill(0.44, laterMs)
     expect(engine.judge('q3', laterMs).opportunities[0]?.freshness.staleReason).toBe('frozen_price')
   })
@@ -327,7 +327,7 @@ describe('the engine', () => {
     expect(engine.judge('question', NOW_MS).opportunities[0]?.gate.reasons).toContain(reason)
   })
 
-  test('the price movement of a book stays known when the members of its question come in another order', () => {
+  test('the price movement of a book stays known when the listings of its question change their order', () => {
     const engine = startEngine()
     const readAt = (seconds: number, isTurned = false) => {
       const atMs = NOW_MS + seconds * 1_000
@@ -455,7 +455,7 @@ describe('two questions of which one follows from the other', () => {
     expect(startBoth(march, other).judge('by-june', NOW_MS).opportunities).toEqual([])
   })
 
-  test('is the same in either order of arrival, and goes when either question goes', () => {
+  test('is the same in either order of arrival, and is gone when either question is', () => {
     const [one, other] = [startBoth(march, june), startBoth(june, march)]
     expect(one.judge('by-june', NOW_MS)).toEqual(other.judge('by-june', NOW_MS))
     one.remove('by-march')
@@ -557,7 +557,7 @@ describe('two questions that exclude each other', () => {
     expect(findBaskets(startAll(a, { ...b, members }), 'a')).toEqual([])
   })
 
-  test('is the same in either order of arrival, and goes with the group or either question', () => {
+  test('is the same in either order of arrival, and is gone when the group or either question is', () => {
     const [one, other] = [startAll(a, b), startAll(b, a)]
     expect(one.judge('a', NOW_MS)).toEqual(other.judge('a', NOW_MS))
     one.remove('b')

@@ -40,7 +40,10 @@ import type { OpenListing, Question } from './open-listing.ts'
 import { toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
-/** Just near enough for the hot lane to read, but after everything that is known to be near. */
+/**
+ * The gap of a listing whose book was never read: the hot lane reads it, but after all listings that are known to be
+ * near.
+ */
 const UNREAD_GAP = 0.029
 
 /** The judgement of a question at one moment. */
@@ -53,7 +56,10 @@ export interface Judgement {
   /** As judged, with freshness and venue states of that moment; empty if the question has no edge. */
   readonly legs: readonly Leg[]
   readonly opportunities: readonly Opportunity[]
-  /** See `findGap`. For a listing without offers its price counts; one without a price either gets its book read. */
+  /**
+   * See `findGap`. For a listing without offers its price counts. A listing without a price either counts as near, so
+   * that its book is read.
+   */
   readonly gap: number | null
 }
 
@@ -73,7 +79,7 @@ interface ListingOffer extends Writable<Offer> {
   isGrouped: boolean
   /** How the prices of its book moved, for as long as it has one. */
   moves: MoveWatch | null
-  /** Filled since the prices were last watched. */
+  /** Whether it was filled in since prices were last watched. */
   isNew: boolean
 }
 
@@ -85,7 +91,7 @@ interface Entry {
   readonly offers: ListingOffer[]
   /** In the order of the members; null for one without a price. */
   readonly watches: (PriceWatch | null)[]
-  /** Some watch does not know yet where the other venues' prices were, and waits for them. */
+  /** Whether a watch still waits to learn the prices of the other venues. */
   hasWaiting: boolean
   /** The offers that count: one per venue. */
   chosen: readonly ListingOffer[]
@@ -474,7 +480,7 @@ function listClaims({ members }: Question): readonly Claim[] {
   return members.flatMap(({ claim, relation }) => (claim === null || relation !== 'same' ? [] : [claim]))
 }
 
-/** A book that was not read again adds nothing. */
+/** A book that was not read again shows no movement. */
 function watchBook(last: MoveWatch | null, offer: Offer, readMs: number): MoveWatch {
   if (last !== null && last.atMs >= readMs) return last
   const { yesAsk, yesBid, noAsk, noBid } = offer
@@ -501,7 +507,7 @@ function findOriginal({ mirrorKey }: OpenListing, { members }: Question): string
   return mirrorKey === null ? null : (members.find((each) => each.originalKey === mirrorKey)?.id ?? mirrorKey)
 }
 
-/** Members may come in another order and with new ones: what is known of each is kept. */
+/** Found by id, because members may change their order. */
 function findMoves(entry: Entry | undefined, { id }: OpenListing): MoveWatch | null {
   return entry?.offers.find(({ member }) => member.id === id)?.moves ?? null
 }
@@ -516,8 +522,8 @@ function toYesPrice({ price, relation }: OpenListing): number | null {
 }
 
 /**
- * Three signs that the price stood still: a row that was not written again, a book that has not changed, and the time
- * the venue reports. A book read before the row was written says nothing about its price.
+ * Since when the price has not moved, by three signs: the row was not written again, the book did not change, and the
+ * time that the venue reports. A book read before the row was written says nothing about the price of the row.
  */
 function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: OpenListing): number {
   const readMs = book !== null && book.fetchedMs >= fetchedMs ? book.changedMs : fetchedMs

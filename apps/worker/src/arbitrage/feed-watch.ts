@@ -5,11 +5,13 @@ interface VenueFeed {
   listings: number
 }
 
-/** Watches whole venues. A venue with many prices of which none moves, while those of others do, is frozen. */
+/**
+ * Watches whole venues. A venue is frozen if it has many prices and none of them moves while those of other venues do.
+ */
 export class FeedWatch {
   readonly #feeds = new Map<VenueSlug, VenueFeed>()
 
-  /** Starts watching a listing whose price has stood at least since `sinceMs`. */
+  /** Starts watching a listing whose price has not moved since `sinceMs` or longer. */
   add(venue: VenueSlug, sinceMs: number): void {
     const feed = this.#feeds.get(venue)
     if (feed === undefined) this.#feeds.set(venue, { movedMs: sinceMs, listings: 1 })

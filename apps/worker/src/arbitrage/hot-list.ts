@@ -8,7 +8,7 @@ const NEAR = 0.03
 interface Hot {
   /** As last written. */
   readonly gap: number
-  /** By question that wants it read: how far that question is from an edge. */
+  /** For each question that needs it read: how far that question is from an edge. */
   readonly wanted: ReadonlyMap<string, number>
 }
 
@@ -19,7 +19,7 @@ export class HotList {
   #set = new Map<string, MarketGap>()
   #goneIds = new Set<string>()
 
-  /** Adds a listing written before this process started. Its question is known once that is judged. */
+  /** Adds a listing written before this process started. Its question becomes known when that is judged. */
   restore({ marketId, gap }: Pick<MarketGap, 'marketId' | 'gap'>): void {
     this.#hot.set(marketId, { gap, wanted: new Map() })
   }
@@ -39,7 +39,7 @@ export class HotList {
     else this.#byQuestion.delete(questionId)
   }
 
-  /** Call once every question was judged: drops listings that belong to none of them. */
+  /** Call it once every question was judged: drops listings that belong to none of them. */
   coolStrangers(): void {
     for (const [marketId, { wanted }] of this.#hot) if (wanted.size === 0) this.#forget(marketId)
   }
@@ -62,7 +62,7 @@ export class HotList {
     this.#goneIds.delete(marketId)
   }
 
-  /** Keeps the listing hot if another question wants it. Its gap is updated when that question is judged. */
+  /** Keeps the listing hot if another question needs it. Its gap is updated when that question is judged. */
   #cool(marketId: string, questionId: string): void {
     const known = this.#hot.get(marketId)
     if (known === undefined) return

@@ -20,17 +20,17 @@ import { DueQueue } from './due-queue.ts'
 import type { Judgement } from './engine.ts'
 import type { Question } from './open-listing.ts'
 
-/** Living opportunities are judged at least this often, so that ages and scores stay current. */
+/** Unresolved opportunities are judged at least this often, so that ages and scores stay current. */
 const JUDGE_MS = 30_000
 /** An unchanged row is written again this long before it would count as stale. */
 const RENEW_MS = 15_000
 
 type Standpoint = 'status' | 'statusReason' | 'detectedMs' | 'lastSeenMs' | 'resolvedMs'
 
-/** A row without its status and without its place among the alternatives. */
+/** A row without its status, and without its place among the ways of the trade. */
 type Judged = Omit<OpportunityRow, Standpoint | keyof Place>
 
-/** Its place among the ways to hold the same legs. */
+/** The row's place among the ways to hold the same legs. */
 type Place = Pick<OpportunityRow, 'alternatives' | 'alternativeOf'>
 
 /** An opportunity that is not resolved. */
@@ -52,7 +52,7 @@ export interface Turned {
   readonly isSeen: boolean
 }
 
-/** An opportunity after its question was judged, before the trade's row is chosen among the ways. */
+/** An opportunity after its question was judged, before one of the ways is chosen as the row of the trade. */
 interface Step {
   readonly key: string
   readonly known: Living | null
@@ -64,7 +64,7 @@ interface Step {
   readonly decision: Opportunity
 }
 
-/** Access to other questions than the one being judged. */
+/** Reads questions other than the one being judged. */
 export interface Around {
   readonly listLegs: (questionId: string) => readonly Leg[]
   readonly findQuestion: (questionId: string) => Question | null
@@ -204,7 +204,7 @@ export class Ledger {
       areLegsOpen: isOpen(question, decision.buyMarketId) && isOpen(other, decision.sellMarketId),
       areLegsFresh,
     }
-    // As long as the legs are fresh, it is known that the edge is gone.
+    // While the legs are fresh, it is certain that the edge is gone.
     const freshUntilMs = areLegsFresh
       ? Math.min(...own.map(toStaleAtMs))
       : Math.min(known.judged.freshUntilMs, nowMs)
@@ -277,7 +277,7 @@ function isLiving({ status }: Step): boolean {
   return status !== 'resolved'
 }
 
-/** Null if the opportunity was never there and is not seen now. */
+/** Null if the opportunity was not known before and is not seen now. */
 function toStep(
   key: string,
   known: Living | null,
@@ -306,7 +306,10 @@ function toRow(key: string, judged: Judged, standing: Standing, place: Place, no
   }
 }
 
-/** Whether a row must be written although neither status nor spread changed. Ages alone wait for the next half minute. */
+/**
+ * Whether a row must be written although neither status nor spread changed. Changed ages alone are written every half
+ * minute.
+ */
 function isDue(row: NewOpportunity, known: Living | null, nowMs: number, judgeMs: number): boolean {
   const written = known?.written ?? null
   if (known === null || written === null || nowMs - known.writtenMs >= judgeMs) return true

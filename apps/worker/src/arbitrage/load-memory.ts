@@ -27,7 +27,7 @@ const OPPORTUNITIES = 200
 const HOT = 10_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** What the stage knows. It is valid only on top of turn number `turn`. */
+/** What the stage keeps in memory. Valid only while the last turn written to the database is `turn`. */
 export interface Memory {
   readonly engine: ArbitrageEngine
   readonly ledger: Ledger

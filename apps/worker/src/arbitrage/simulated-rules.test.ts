@@ -12,7 +12,7 @@ describe('rules of the planted opportunities', () => {
       return buy === null || sell === null ? [] : [{ buy, sell, rules: compare(buy, sell) }]
     })
 
-  test('some name the same source and agree in every term, or the difference cannot matter', () => {
+  test('some name the same source and agree in every term that matters', () => {
     const agreeing = pairs.filter(
       ({ buy, sell, rules }) =>
         findResolutionSource(buy.rules) !== null &&
@@ -29,7 +29,7 @@ describe('rules of the planted opportunities', () => {
     ])
   })
 
-  test('some end at midnight in another time zone, and some leave open what the other states', () => {
+  test('some end at midnight in another time zone, and some do not state a term that the other states', () => {
     const listDiffering = (dimension: string, verdict: string) =>
       pairs.filter(({ rules }) =>
         rules.some((each) => each.dimension === dimension && each.verdict === verdict),

@@ -125,7 +125,7 @@ describeOnStore('the delivery stage', (backend) => {
     expect(scene.logged()).toContain('a delivery is dead')
   })
 
-  test('sends a receiver nothing for as long as it asks, including what already waits for it', async () => {
+  test('sends a receiver nothing until its Retry-After time has passed, including pending messages', async () => {
     const { receiver, queue, countUndelivered } = await setUp((_received, response) => {
       const isFirst = receiver.received.length <= 8
       response.writeHead(isFirst ? 429 : 200, isFirst ? { 'retry-after': '90' } : {}).end()

@@ -56,7 +56,10 @@ interface Ended extends FinishedAttempt {
 export class DeliveryStage {
   readonly #options: DeliveryStageOptions
   readonly #wait = new WakeableWait()
-  /** By delivery id, until the result is written. Only then is it known whether the channel asked for a rest. */
+  /**
+   * Attempts in progress, by delivery id. Kept until the result is written, because only then is it known whether the
+   * channel asked for a pause.
+   */
   readonly #underWay = new Map<string, UnderWay>()
   /** Results not written yet. They survive a database outage. */
   #ended: Ended[] = []

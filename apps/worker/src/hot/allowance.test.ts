@@ -18,7 +18,7 @@ test.each([
   expect(new Allowance(venue.pacing, venue.bookCost, PERIOD_MS, 0).perPeriod).toBe(books)
 })
 
-test("spent allowance comes back with time, up to one period's worth", () => {
+test("spent allowance is refilled over time, up to one period's worth", () => {
   const cost = { batch: 1, perBatch: 0, perMarket: 1 }
   const allowance = new Allowance({ concurrency: 1, requests: 4, perMs: 1_000 }, cost, PERIOD_MS, 0)
   expect(allowance.count(0)).toBe(10)

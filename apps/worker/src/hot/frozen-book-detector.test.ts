@@ -28,7 +28,7 @@ test('books that move all the time are never frozen, and neither are books that 
   expect(watch(200, { listings: 30, moves: () => 0 })).toEqual([])
 })
 
-test('many books that moved and then stand still are frozen 20 s later, until one of them moves', () => {
+test('many books that moved and then stop are frozen 20 s later, until one of them moves', () => {
   const moves = (listing: number, reading: number) =>
     reading < 100 ? reading : reading >= 110 && listing === 0 ? 101 : 100
   expect(watch(112, { listings: 30, moves })).toEqual([104, 105, 106, 107, 108, 109])

@@ -1,9 +1,15 @@
 import { hash } from 'node:crypto'
 import { areFrozenBooks, type Book } from '@parallax/domain'
 
-/** The usual pace is measured over this time before the last move. A finding that is not repeated lasts as long. */
+/**
+ * How often books usually move is measured over this time before the last move. Books found frozen count as frozen this
+ * long.
+ */
 const WINDOW_MS = 5 * 60_000
-/** Moves of one listing closer together than this count once: a single match in play does not make a moving venue. */
+/**
+ * Moves of one listing closer together than this count once, so that a single game in play does not make the venue look
+ * active.
+ */
 const APART_MS = 20_000
 /** A book that could not be read for this long is left out. */
 const LOST_MS = 90_000
@@ -13,13 +19,13 @@ interface Watched {
   readonly readMs: number
   /** Whether it was compared with an earlier reading. */
   readonly isCompared: boolean
-  /** The times of its moves, as far as they count. */
+  /** The times of the moves that count. */
   readonly movesMs: readonly number[]
 }
 
 /**
- * Watches how the books of a venue move from one reading to the next. If they usually move, and all were read again
- * since the last move without another, the venue answers from a cache. The next move ends that.
+ * Watches how the books of a venue move from one reading to the next. The venue answers from a cache if its books
+ * usually move, but none did although all were read again since the last move. The next move ends that.
  */
 export class FrozenBookDetector {
   #watched = new Map<string, Watched>()
@@ -50,7 +56,7 @@ export class FrozenBookDetector {
     })
   }
 
-  /** Whether the books are frozen; null if no move was seen yet to judge by. Books not in `ids` are forgotten. */
+  /** Whether the books are frozen; null while there is too little to decide from. Books not in `ids` are forgotten. */
   areFrozen(ids: ReadonlySet<string>, nowMs: number): boolean | null {
     this.#watched = new Map([...this.#watched].filter(([id]) => ids.has(id)))
     if (this.#standStill(nowMs)) this.#frozenMs = nowMs

@@ -124,7 +124,7 @@ describe('a venue that fails', () => {
     await read(1)
     expect(await getDoubt()).toBeNull()
     expect(lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('order books'))).toEqual([
-      'order books that usually move stand still: the venue answers from a cache',
+      'order books are frozen: the venue answers from a cache',
       'order books move again',
     ])
     lane.close()
@@ -188,11 +188,11 @@ describe('a venue that fails', () => {
 })
 
 /**
- * What the times of a book mean, by the rules of domain/arbitrage/judge/freshness.ts. A feed that stands still or is
- * cached: `fetched_at` moves and `changed_at` does not, while other venues' prices move. A feed that is partly or wholly
- * dead: `fetched_at` does not move. A feed with a wrong clock: `source_updated_at` is off.
+ * What the times of a book show, by the rules of domain/arbitrage/judge/freshness.ts. A frozen or cached feed:
+ * `fetched_at` moves and `changed_at` does not, while other venues' prices move. A feed that is partly or wholly dead:
+ * `fetched_at` does not move. A feed with a wrong clock: `source_updated_at` is off.
  */
-describe('a feed that is not what it seems', () => {
+describe('a feed that looks alive but is wrong', () => {
   async function read(slug: VenueSlug, fault: Fault, count = 20) {
     const connected = connect(slug)
     const markets = await heatVenue(open(), connected, count, nowMs)
@@ -207,7 +207,7 @@ describe('a feed that is not what it seems', () => {
     return { markets, before, after: await listSavedBooks(open()) }
   }
 
-  /** None of these books is old enough to be dropped. */
+  /** Makes the books young enough not to be dropped. */
   async function store30MinutesLater(markets: readonly PlatformMarket[]) {
     const ids = markets.map(idOf)
     await open().run(

@@ -54,7 +54,7 @@ export class HotLane {
   readonly #allowance: Allowance
   readonly #live: LiveWatch
   readonly #frozenBooks: FrozenBookDetector
-  /** The value in the database; null until this lane wrote one: another lane's value holds until this one knows better. */
+  /** The value in the database as far as this lane wrote it; null until then, because another lane's value holds. */
   #areFrozen: boolean | null = null
   #hot: readonly HotMarket[] = []
   #lastReadMs = new Map<string, number>()
@@ -169,13 +169,12 @@ export class HotLane {
     await noteFailedBooks(this.#options.store, failedIds, new Date(nowMs))
   }
 
-  /** Marks the venue as soon as its books stand still, whatever its next list shows. */
+  /** Marks the venue as soon as its books are frozen, whatever its next list shows. */
   async #noteFrozen(nowMs: number): Promise<void> {
     const areFrozen = this.#frozenBooks.areFrozen(new Set(this.#hot.map(({ id }) => id)), nowMs)
     if (areFrozen === null || areFrozen === this.#areFrozen) return
     await saveBooksFrozen(this.#options.store, this.#platformId, areFrozen ? new Date(nowMs) : null)
-    if (areFrozen)
-      this.#logger.warn('order books that usually move stand still: the venue answers from a cache')
+    if (areFrozen) this.#logger.warn('order books are frozen: the venue answers from a cache')
     else if (this.#areFrozen === true) this.#logger.info('order books move again')
     this.#areFrozen = areFrozen
   }
@@ -214,7 +213,7 @@ export class HotLane {
     }
   }
 
-  /** The venue answered nothing at all: pauses longer each time. */
+  /** The venue answered nothing at all, so each pause is longer than the last. */
   #rest(cause: unknown): void {
     this.#failures += 1
     const retryAfterMs = cause instanceof VenueError ? (cause.retryAfterMs ?? 0) : 0

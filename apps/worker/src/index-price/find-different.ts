@@ -9,7 +9,10 @@ export interface DifferentOptions {
   readonly nowMs: number
 }
 
-/** The index prices that changed, each with the price before if that is known to have held in this hour or day. */
+/**
+ * The index prices that changed, each with the price before it if that price is known to have been valid in this hour
+ * or day.
+ */
 export function findDifferent({ known, indices, state, nowMs }: DifferentOptions): NewQuestionIndex[] {
   const last = new Map(known.map((index) => [index.questionId, index]))
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
@@ -24,7 +27,9 @@ export function findDifferent({ known, indices, state, nowMs }: DifferentOptions
   return different
 }
 
-/** Whether a pass has covered the question since then: at that moment it had the price that was last written. */
+/**
+ * Whether a pass has checked the question since then. If so, the price last written was still its price at that time.
+ */
 function wasSeen(questionId: string, sinceMs: number, { pass, passedAt }: IndexStageState): boolean {
   if (passedAt !== null && passedAt.getTime() >= sinceMs) return true
   if (pass.at.getTime() < sinceMs) return false

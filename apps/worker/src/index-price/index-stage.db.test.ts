@@ -51,7 +51,7 @@ test('a change counts in the hour in which it came, together with the price befo
   expect(await readPoints(RAIN, 'day')).toMatchObject([{ open: 0.5, high: 0.7, low: 0.5, close: 0.7 }])
 })
 
-test('the price of a venue that fell silent is unknown from the next hour on, until the venue is back', async () => {
+test('the price of a venue that stopped answering is unknown from the next hour on, until the venue is back', async () => {
   const { clock, run, readPoints } = await rain()
   const pass = async (...heard: readonly VenueSlug[]) => {
     for (const slug of heard) await addSweep(open(), slug, new Date(clock.now()))

@@ -33,15 +33,15 @@ export interface IndexStageOptions {
 interface Batch {
   readonly state: IndexStageState
   readonly questionIds: readonly string[]
-  /** How far the stage is after the batch. */
+  /** The progress of the stage after this batch. */
   readonly progress: { readonly position?: string; readonly pass?: IndexPass }
   readonly nowMs: number
   readonly signal: AbortSignal
 }
 
 /**
- * Computes the index prices of changed questions, and of all questions once an hour: a venue that falls silent causes
- * no change, but its prices expire. Only differences are written.
+ * Computes the index prices of changed questions, and of all questions once an hour: a venue that stops answering
+ * causes no change, but its prices expire. Only differences are written.
  */
 export class IndexStage {
   readonly #store: TransactionalDatabase
@@ -55,7 +55,7 @@ export class IndexStage {
     this.#now = now
   }
 
-  /** Up to where the change feed is handled; null before the first turn. Irrelevant changes count as handled at once. */
+  /** How far the change feed is handled; null before the first turn. Irrelevant changes count as handled at once. */
   get position(): string | null {
     return this.#position
   }
@@ -86,7 +86,10 @@ export class IndexStage {
     return passed.pass.afterId === null ? IDLE_MS : 0
   }
 
-  /** Handles changes. The position moves with the last batch: what is interrupted earlier is repeated without effect. */
+  /**
+   * Handles changes. The position moves only with the last batch. If the turn is interrupted earlier, repeating it has
+   * no effect.
+   */
   async #follow(
     opened: IndexStageState,
     nowMs: number,

@@ -2,7 +2,9 @@ import type { ListDoubt } from '@parallax/domain'
 import { closeMissing, listUnseenOpen, markMissing } from '@parallax/store'
 import { type LookUpOptions, lookUp } from './look-up.ts'
 
-/** Single look-ups per sweep; those looked up longest ago come first, so that all get their turn. */
+/**
+ * Look-ups of single listings per sweep. The one looked up longest ago comes first, so that all are looked up in turn.
+ */
 const MOST_LOOK_UPS = 100
 
 export interface VanishedOptions extends LookUpOptions {

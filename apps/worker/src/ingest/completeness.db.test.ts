@@ -18,13 +18,16 @@ import { PageMemory } from './page-memory.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** The first sweep runs before, all others after: prices have moved, rounds have ended and have been decided. */
+/**
+ * The first sweep runs at the first time, all others at the second. In between, prices have moved and rounds have ended
+ * and been decided.
+ */
 const BEFORE_MS = Date.UTC(2026, 10, 15, 11, 50)
 const AFTER_MS = BEFORE_MS + 20 * MINUTE
 
 const world = createWorld({ seed: 1, epochMs: BEFORE_MS })
 
-/** Several pages of these venues, everything of the others. */
+/** Enough listings for several pages on these venues; the others list everything. */
 const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
   polymarket: 260,
   limitless: 150,
@@ -43,9 +46,9 @@ const LOOK_UPS = 150
 const REQUESTS_PER_LOOK_UP = 3
 
 interface Case {
-  /** As applied to two requests. */
+  /** For two requests. */
   readonly brief: Fault
-  /** As applied to every request of a sweep. */
+  /** For every request of a sweep. */
   readonly lasting: Fault
 }
 
@@ -59,7 +62,7 @@ const REFUSALS: Readonly<Record<string, Case>> = {
   truncated: both({ fault: 'truncated' }),
 }
 
-/** Late, old or mixed-up answers; each row in them is right. */
+/** Late, outdated or mixed-up answers in which every row is correct. */
 const WRONG_ANSWERS: Readonly<Record<string, Case>> = {
   slow: both({ fault: 'slow', delayMs: 15 }),
   repeated_page: both({ fault: 'repeated_page' }),
@@ -108,7 +111,7 @@ interface Row {
 
 type Rows = ReadonlyMap<string, Row>
 
-/** Values that may be missing for a while after a spoilt answer; they are then null, never wrong. */
+/** Values that may be missing for a while after a damaged answer: they are then null, never wrong. */
 const NUMBERS = ['price', 'yes_bid', 'yes_ask', 'end_time'] as const
 
 function both(fault: Fault): Case {
@@ -177,8 +180,8 @@ describe.each(SLUGS)('%s', (slug) => {
   }
 
   /**
-   * Manifold shows rules and category only in look-ups; once known they are kept. A last trade on PredictIt counts when
-   * it was seen to change, so with a wrong clock the venue has traded: whether there is a price is left out.
+   * Leaves out what may differ. Manifold shows rules and category only in look-ups; once known they are kept. On
+   * PredictIt a last trade counts when it was seen to change, so a wrong clock looks like a trade and may give a price.
    */
   async function readRows(): Promise<Rows> {
     const own = ['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']
@@ -195,7 +198,10 @@ describe.each(SLUGS)('%s', (slug) => {
     return new Map(rows.map((row) => [row.id, row]))
   }
 
-  /** Every listing of the world is stored exactly once, as if nothing had happened, and nothing is in doubt. */
+  /**
+   * Expects every listing of the world to be stored exactly once, as if nothing had happened, and the list to be
+   * trusted.
+   */
   async function expectWhole(): Promise<void> {
     expect([...(await readRows()).values()]).toEqual([...after.values()])
     expect(
@@ -205,13 +211,16 @@ describe.each(SLUGS)('%s', (slug) => {
     ).toEqual({ doubt: null, failures_in_a_row: 0 })
   }
 
-  /** No row is lost or new, and each is as good as before: nothing open was closed, no number was made up. */
+  /**
+   * Expects that no row was lost or added, and that each is as good as before: nothing open was closed, no number was
+   * made up.
+   */
   async function expectKept(name: string): Promise<void> {
     const rows = await readRows()
     expect([...rows.keys()]).toEqual([...after.keys()])
     const odd = [...rows.values()].filter((row) => {
       const known = [before.get(row.id) ?? row, after.get(row.id) ?? row]
-      // An old answer about a round that has ended by our clock closes it at its last price.
+      // An outdated answer about a round that has ended by our clock closes it at its last price.
       const isEnded = row.status === 'closed' && row.end_time !== null && row.end_time.getTime() <= AFTER_MS
       if (!(name in SPOILT_ANSWERS) && !isEnded) return !known.some(({ print }) => print === row.print)
       const isKnown = NUMBERS.every(
@@ -264,7 +273,7 @@ describe.each(SLUGS)('%s', (slug) => {
     if (!THOROUGH.has(slug) && !ONE_OF_EACH_KIND.has(name)) continue
     const most = ATTEMPTS * listRequestsAtMost(slug) + LOOK_UPS * REQUESTS_PER_LOOK_UP
 
-    test(`${name} loses nothing, closes nothing, and is over with the next sweep once it clears`, async () => {
+    test(`${name} loses nothing, closes nothing, and the next sweep after it repairs everything`, async () => {
       await startOver()
       venues.setFaultAfter(slug, Math.floor(listRequests / 2), brief)
       expect(await sweep()).toBeLessThanOrEqual(most)
@@ -287,7 +296,7 @@ describe.each(SLUGS)('%s', (slug) => {
   if (slug !== 'predictit') test('a listing that closed undecided gets its result', expectDecided)
 })
 
-/** Requests for a complete list of the world above, a few more than any venue needs. */
+/** The most requests that any venue needs for a complete list of the world above. */
 function listRequestsAtMost(slug: VenueSlug): number {
   return slug === 'limitless' ? 9 : 5
 }

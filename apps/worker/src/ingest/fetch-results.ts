@@ -1,7 +1,9 @@
 import { listUndecided } from '@parallax/store'
 import { type LookUpOptions, lookUp } from './look-up.ts'
 
-/** Single look-ups per sweep; those looked up longest ago come first, so that all get their turn. */
+/**
+ * Look-ups of single listings per sweep. The one looked up longest ago comes first, so that all are looked up in turn.
+ */
 const MOST_LOOK_UPS = 50
 /** After this time a missing result is no longer waited for. */
 const PATIENCE_MS = 30 * 24 * 3_600_000

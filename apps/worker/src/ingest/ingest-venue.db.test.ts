@@ -154,7 +154,7 @@ describeOnStore('ingestVenue', (backend) => {
       expect(await health()).toMatchObject({ doubt: null })
     })
 
-    test('a sweep doubts a list that stood still since the probe, even if it brings changes from before the probe', async () => {
+    test('a sweep doubts a list that has not moved since the probe, even if it brings changes from before the probe', async () => {
       await sweep()
       expect(await health()).toMatchObject({ doubt: 'frozen' })
     })
@@ -332,7 +332,7 @@ describeOnStore('ingestVenue', (backend) => {
     expect(await statuses()).toEqual({ open: 30 })
   })
 
-  test('look-ups are bounded, and all of many vanished markets get their turn', async () => {
+  test('look-ups per sweep are limited, and many vanished markets are looked up in turn', async () => {
     venue.pages = [makeMarkets(0, 400)]
     await sweep()
     venue.pages = [makeMarkets(150, 250)]

@@ -23,7 +23,7 @@ export interface IngestOptions {
 }
 
 /**
- * Sweeps the venue when due, and records the outcome; between two sweeps it only checks whether the list stands still.
+ * Sweeps the venue when due, and records the outcome. Between two sweeps it only checks whether the list is frozen.
  * Returns how long to wait before the next call. A failing venue keeps its last good data and is left alone longer each
  * time, without affecting other venues.
  */
@@ -51,7 +51,7 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')
   } catch (cause) {
     if (signal.aborted) throw cause
-    // Rows this sweep already saved will come again unchanged, which does not mean that the list is frozen.
+    // The next sweep finds the rows that this one saved unchanged. That does not mean that the list is frozen.
     memory.head.clear()
     const pauseMs = toRetryPauseMs(
       due.failuresInARow + 1,

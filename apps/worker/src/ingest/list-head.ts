@@ -35,8 +35,9 @@ export class HeadReading {
 }
 
 /**
- * The head of a venue's list over its last readings, in sweeps and between them. If it changes nothing after readings
- * that each changed much, it comes from a cache. Two readings a sweep show that within one sweep.
+ * The head of a venue's list over its last readings, in sweeps and between them. If a reading shows no change after
+ * readings that each showed many, the list comes from a cache. With two readings per sweep, a frozen list is noticed
+ * before the next sweep ends.
  */
 export class ListHead {
   #figures: ReadonlyMap<string, string | null> | null = null

@@ -40,7 +40,7 @@ test('the same bytes no longer count as unchanged once a listing in them has end
   expect(memory.find(null, NOW_MS + 5 * MINUTE)).toBeNull()
 })
 
-test('earlier ends do not matter; after an hour every page is read', () => {
+test('a listing that had already ended does not matter; after an hour every page is read', () => {
   const memory = remember([{ endTime: '2026-11-15T11:10:00.000Z' }])
   expect(memory.find(null, NOW_MS + 60 * MINUTE - 1)).not.toBeNull()
   expect(memory.find(null, NOW_MS + 60 * MINUTE)).toBeNull()

@@ -13,10 +13,10 @@ export interface RememberedPage {
   readonly source: PageSource
   readonly nextCursor: string | null
   readonly ids: readonly string[]
-  /** Counted each time the page arrives. */
+  /** Rejected rows, counted each time the page arrives. */
   readonly rejected: readonly Rejection[]
   readonly newestSource: string | null
-  /** Until then the same bytes mean the same listings: a listing may close when it ends. */
+  /** The same bytes mean the same listings until this time, because a listing may close when it ends. */
   readonly goodUntilMs: number
 }
 
@@ -28,7 +28,9 @@ export class PageMemory {
   readonly head = new ListHead()
   #last = new Map<string | null, RememberedPage>()
   #current = new Map<string | null, RememberedPage>()
-  /** Listings forgotten since the sweep began: a page with one of them may be saved only afterwards. */
+  /**
+   * Listings forgotten since the sweep began. Kept, because a page with one of them may be saved later in the sweep.
+   */
   #forgotten = new Set<string>()
 
   /** Forgets pages that the previous sweep did not save. */
@@ -38,7 +40,7 @@ export class PageMemory {
     this.#forgotten = new Set()
   }
 
-  /** Makes the pages with these listings be read again: their saved data no longer match the list. */
+  /** Forgets the pages with these listings, so that they are read again: their saved data no longer match the list. */
   forget(ids: readonly string[]): void {
     if (ids.length === 0) return
     for (const id of ids) this.#forgotten.add(id)

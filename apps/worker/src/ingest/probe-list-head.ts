@@ -7,7 +7,7 @@ import { HeadReading } from './list-head.ts'
 /** A slower answer is left to the next sweep, which must not wait for the probe. */
 const PATIENCE_MS = 10_000
 
-/** Whether the list can change half-way between two sweeps, given how long it is cached. */
+/** Whether a list that is cached this long can change between a sweep and the probe half-way to the next. */
 export function canProbeListHead({ sweepMs, cachedMs }: Pick<Venue, 'sweepMs' | 'cachedMs'>): boolean {
   return cachedMs <= sweepMs / 2
 }
@@ -35,7 +35,7 @@ export async function probeListHead(
     head.note(await orAborted(readHead(client), patience), now())
     if (head.isFrozen) {
       await saveListFrozen(store, platformId)
-      logger.warn({ venue: venue.slug }, 'the list stands still: the venue answers from a cache')
+      logger.warn({ venue: venue.slug }, 'the list is frozen: the venue answers from a cache')
     }
   } catch (cause) {
     if (signal.aborted) throw cause

@@ -16,7 +16,7 @@ import { findNewest, type PageMemory, type RememberedPage } from './page-memory.
 import { PageSaver } from './page-saver.ts'
 import { canProbeListHead } from './probe-list-head.ts'
 
-/** More pages than any venue has: a longer list goes in circles. */
+/** More pages than any venue has. A longer list repeats itself. */
 const MOST_PAGES = 20_000
 const HEARTBEAT_MS = 6 * 3_600_000
 
@@ -34,7 +34,7 @@ export interface SweepOptions {
   readonly before: Pick<SweepDue, 'doubt' | 'recentChanges'>
 }
 
-/** Stands for earlier sweeps when there are none. */
+/** The outcome of earlier sweeps when there were none. */
 export const FIRST_SWEEP: SweepOptions['before'] = { doubt: null, recentChanges: [] }
 
 export interface Sweep {

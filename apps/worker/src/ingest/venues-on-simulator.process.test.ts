@@ -56,8 +56,8 @@ const RECENT_MS: Readonly<Record<VenueSlug, number | null>> = {
 }
 
 /**
- * How far a price may differ from the world's. Quotes and trades are the world's own. Pool prices are scaled to sum to
- * one over the outcomes, or written in thousandths. Odds have two decimals, and an uneven margin is taken out evenly.
+ * How far a price may differ from the world's. Quotes and trades must be equal. Pool prices are scaled to sum to one
+ * over the outcomes, or written in thousandths. Odds have two decimals, and an uneven margin is taken out evenly.
  */
 const TOLERANCE: Readonly<Record<NonNullable<PlatformMarket['priceKind']>, number>> = {
   ask: 1e-9,
@@ -132,7 +132,7 @@ describe.each(SLUGS)('%s', (slug) => {
 
   const openPairs = () => pairs.filter(({ market }) => market.status === 'open')
 
-  /** The turnover of a game is shown on only one of its markets. */
+  /** The volume of a game is shown on only one of its markets. */
   function expectTurnoverOnce(): void {
     const games = new Map<string, { listed: number; reported: number }>()
     for (const { market, shown } of pairs) {

@@ -28,7 +28,7 @@ interface NamedQuestion extends FormedQuestion {
 interface Formed {
   readonly questions: readonly NamedQuestion[]
   readonly changes: readonly QuestionChange[]
-  /** New pairs inside the questions. */
+  /** The new pairs that join listings of these questions. */
   readonly pairs: readonly ComparedPair[]
 }
 

@@ -168,7 +168,7 @@ test("a person's decision stands, and the judge is not called about it", async (
   await expectTogether(PORTO, PORTO_YEAR)
 })
 
-test('a judge that does not answer is left alone for longer and longer, and its key never appears in the log', async () => {
+test('a judge that does not answer is asked less and less often, and its key never appears in the log', async () => {
   const { list, match, judge, server, clock, log } = await startJudgeScene(store())
   server.reply(sayStatus(500))
   await list(PORTO, PORTO_YEAR)

@@ -32,7 +32,7 @@ export class JudgeStage {
   readonly #options: JudgeStageOptions
   #pauseEndsMs = 0
   #failures = 0
-  /** Pairs without an answer; others come first. */
+  /** Pairs that got no answer. Others are asked about first. */
   readonly #passed = new Set<string>()
 
   constructor(options: JudgeStageOptions) {

@@ -191,7 +191,7 @@ describeOnStore('match stage', (backend) => {
     })
   })
 
-  test('an anchor that leaves its question never takes the id from those who stay', async () => {
+  test('an anchor that leaves its question does not take the id with it', async () => {
     const { list, match } = await startMatchScene(open())
     const is = async (title: string) => {
       await list({ ...WHITMER, title })
@@ -266,7 +266,7 @@ describeOnStore('match stage', (backend) => {
     expect(await partition()).toHaveLength(2)
   })
 
-  test('a manual link overrides a veto, has no confidence, and pushes no listing out', async () => {
+  test('a manual link overrides a veto, has no confidence, and removes no listing from the question', async () => {
     const { list, match } = await startMatchScene(open())
     await list(BITCOIN, BITCOIN_MYRIAD, BITCOIN_LESS)
     await match()

@@ -153,7 +153,10 @@ export class MatchStage {
     )
   }
 
-  /** Stored verdicts on the listings compared now may be about older texts, so those come from `weighed`. */
+  /**
+   * Stored verdicts on the listings compared now may be about older texts, so the verdicts in `weighed` are used for
+   * those.
+   */
   async #readDenied(
     { listings }: Component,
     isCompared: ReadonlySet<string>,
@@ -213,7 +216,7 @@ export class MatchStage {
     this.#remember(next, memory)
   }
 
-  /** The memory is valid on top of the turn it was used in; null means that another worker had one. */
+  /** The memory matches the turn it was used in; null means that another worker had a turn. */
   #remember(turn: number | null, listings: MatchMemory): void {
     if (turn === null) this.#logger.warn('another worker also matches; what was due is processed again')
     else this.#memory = { turn, listings }
@@ -236,7 +239,7 @@ export class MatchStage {
   }
 }
 
-/** With a judge, or with another one, the same texts may give other pairs, so everything is compared again. */
+/** A new or different judge may give other pairs for the same texts, so everything is compared again. */
 function toMatcherVersion(judgeModel: string | null): string {
   return judgeModel === null ? MATCHER_VERSION : `${MATCHER_VERSION} judged by ${judgeModel}`
 }

@@ -24,7 +24,7 @@ export interface ComponentOptions {
   readonly listings: readonly MatchListing[]
   /** Listings whose pairs are about to be written, so their pairs in the database do not count. */
   readonly comparedIds: ReadonlySet<string>
-  /** All pairs of those. */
+  /** All pairs of the listings in `comparedIds`. */
   readonly pairs: readonly Pair[]
   /** A listing that cannot be matched stays where it is. */
   readonly isAside: (id: string) => boolean

@@ -8,7 +8,10 @@ import {
 
 /** Opportunities are kept for a year (`retain-records.ts`), the chain of certificates for good. */
 const HISTORY_DAYS = 90
-/** The API serves the last certificate text of an opportunity; earlier texts exist only in the table and go sooner. */
+/**
+ * The API serves only the last certificate text of an opportunity. Earlier ones exist only in the table and are dropped
+ * sooner.
+ */
 const TEXT_DAYS = 30
 const FOLLOWED_TEXT_DAYS = 7
 

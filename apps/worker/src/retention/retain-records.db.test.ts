@@ -24,7 +24,7 @@ beforeEach(async () => {
       alert cascade`)
 })
 
-test('daily volumes of listings are kept for 40 days, however many rows go at once', async () => {
+test('daily volumes of listings are kept for 40 days, however many rows are dropped at once', async () => {
   await store().run(sql`
     insert into market_volume_day (market_id, day, start_total_usd, end_total_usd)
     select gen_random_uuid(), (${daysAgo(41)}::timestamptz at time zone 'UTC')::date, 1, 2 from generate_series(1, 2500)`)
@@ -48,7 +48,7 @@ test('merges and splits are kept for 90 days', async () => {
   expect(await store().many(sql`select at from question_change`)).toEqual([{ at: daysAgo(89) }])
 })
 
-test('of passes older than 90 days one per day is kept, and every known day stays known', async () => {
+test('one pass per day is kept after 90 days, and every known day stays known', async () => {
   await store().run(sql`
     insert into index_pass (at, after_id)
     select at, case when extract(hour from at) in (3, 7) then ${MARKET}::uuid end
@@ -69,7 +69,7 @@ test('of passes older than 90 days one per day is kept, and every known day stay
   ])
 })
 
-test('opportunities are kept for a year after they were resolved, and living ones for good', async () => {
+test('opportunities are kept for a year after they were resolved, and unresolved ones for good', async () => {
   for (const [key, resolvedAt] of Object.entries({ old: daysAgo(366), recent: daysAgo(364), living: null }))
     await store().run(sql`
       insert into opportunity (

@@ -99,7 +99,7 @@ export async function startAlertScene(store: Store): Promise<AlertScene> {
   }
 }
 
-/** A listing of its own on a venue, used only by alert tests. */
+/** A listing that only alert tests use. */
 export function makeListing(name: string, changes: Partial<PlatformMarket> = {}): PlatformMarket {
   return makeMarket({
     platformMarketId: name,

@@ -29,7 +29,7 @@ export interface ArbitrageScene {
   link(questionId: string, ...markets: readonly PlatformMarket[]): Promise<void>
   /** A stage with an empty memory. */
   createStage(database?: NotifyingDatabase, options?: Partial<ArbitrageStageOptions>): ArbitrageStage
-  /** Living and resolved opportunities, by key. */
+  /** Unresolved and resolved opportunities, by key. */
   readOpportunities(): Promise<OpportunityRow[]>
   readChain(): Promise<ChainLink[]>
 }

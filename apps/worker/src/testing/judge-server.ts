@@ -33,7 +33,7 @@ export function sayVerdict(verdict: string, reason = 'Both ask it.'): Reply {
   return sayText(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
 }
 
-/** A local server for the chat completions protocol that answers as well or as badly as the test wants. */
+/** A local server for the chat completions protocol. The test decides what it answers. */
 export async function startJudgeServer(): Promise<JudgeServer> {
   const calls: JudgeCall[] = []
   let replies: readonly Reply[] = [sayStatus(500)]

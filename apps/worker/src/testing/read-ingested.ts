@@ -1,6 +1,6 @@
 import { type Database, sql } from '@parallax/store'
 
-/** Everything that ingest wrote except when; equal for two databases with the same input. */
+/** Everything that ingest wrote, except times; equal for two databases with the same input. */
 export interface Ingested {
   readonly markets: readonly Readonly<Record<string, unknown>>[]
   /** Prices of the points of each market, oldest first. */
@@ -30,7 +30,7 @@ export async function readIngested(database: Database): Promise<Ingested> {
   }
 }
 
-/** Rows that only one of the two has, each with its table, few enough to read. Empty if both hold the same. */
+/** Rows that only one of the two has, each with its table. Empty if both hold the same. */
 export function listDifferences(left: Ingested, right: Ingested): string[] {
   return [...listOnly('left', left, right), ...listOnly('right', right, left)]
 }

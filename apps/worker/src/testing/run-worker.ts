@@ -20,7 +20,7 @@ const SWEEP_MS = 1_000
 
 const { place, hosts, worldMs, aheadMs }: RunWorkerOptions = JSON.parse(process.argv[2] ?? '')
 const store = await openStore(place)
-/** Without books, so that only lists determine what is written: which listings are hot is not predictable. */
+/** Without books, so that what is written depends only on lists: which listings are hot cannot be predicted. */
 const venues = connectSimulated(hosts, () => worldMs, SWEEP_MS).map((connected) => ({
   ...connected,
   venue: { ...connected.venue, bookCost: null },
