@@ -9,7 +9,7 @@ import { findViolations } from './find-violations.ts'
 describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
   const demo = useDemo()
 
-  test('an alert on a question is triggered when the price gets there, and is sent to its chosen channel', {
+  test('an alert on a question is triggered when the price crosses its threshold, and is sent to its chosen channel', {
     timeout: 1_200_000,
   }, async () => {
     const { page, complaints } = await demo.visitSignedIn('/venues')
@@ -52,7 +52,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
     const recent = page.getByRole('table', { name: 'Fired in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
-    // More than a plan's swing could take back at its end.
+    // Large enough that the end of a planned swing in the simulated world cannot undo it.
     await move(0.3)
     await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
     await behind

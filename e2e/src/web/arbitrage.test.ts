@@ -115,7 +115,7 @@ describe.skipIf(webMissing !== null)(`arbitrage in a browser${skipText}`, () => 
         { timeout: FIRST_MS },
       )
       .toMatch(/(Not now|Over): /)
-    // What to order is absent, not crossed out.
+    // There is no ticket at all, not even a crossed-out one.
     await page
       .getByRole('table', { name: 'Payoff by both outcomes' })
       .or(page.getByText('There is nothing to gain'))

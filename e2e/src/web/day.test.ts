@@ -9,10 +9,10 @@ const TEST = { timeout: 300_000 }
 const PATIENT = { timeout: 60_000 }
 const FIRST_MS = 120_000
 
-describe.skipIf(webMissing !== null)(`a day at the screen${skipText}`, TEST, () => {
+describe.skipIf(webMissing !== null)(`a long session in a browser${skipText}`, TEST, () => {
   const demo = useDemo()
 
-  /** A user with a separate session, for whom the service can be away while it serves others. */
+  /** A user with a separate session, for whom the service can fail while it serves others. */
   async function visitThroughProxy(path: string): Promise<{ page: Page; proxy: CuttingProxy }> {
     const proxy = await startCuttingProxy(demo.address)
     onTestFinished(proxy.close)

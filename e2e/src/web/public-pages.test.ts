@@ -97,7 +97,7 @@ describe.skipIf(webMissing !== null)(`public pages in a browser${skipText}`, OPT
     expect(complaints).toEqual([])
   })
 
-  test('a live list stands still until the reader asks, and its rows are links', async () => {
+  test('a live list keeps its order until the reader applies changes, and its rows are links', async () => {
     const { page, complaints } = await demo.visitSignedIn('/?sort=divergence')
     const rows = page.locator('[data-row]')
     await rows.first().waitFor()

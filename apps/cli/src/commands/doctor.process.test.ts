@@ -73,7 +73,7 @@ test('an address that does not answer is reported', async () => {
   expect([silent.code, silent.bad.map(({ subject }) => subject)]).toEqual([1, ['reached']])
 })
 
-test('a start that others can reach stops with what to set, before anything is created', async () => {
+test('a service that others can reach refuses to start and says what to set, before anything is created', async () => {
   const refused = runParallax(['start'], { HOST: '0.0.0.0', PORT: '0' })
   expect(await refused.ended).toBe(1)
   expect(refused.stderr()).toContain(

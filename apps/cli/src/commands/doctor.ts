@@ -29,7 +29,8 @@ export function doctorCommand(): Command {
 async function examineInstallation(config: Config): Promise<Finding[]> {
   const { publicUrl, trustProxy } = config
   const url = toOwnAddress(config)
-  // Encryption and what is reported about callers are left to the proxy: here we call the service directly.
+  // This request bypasses the proxy, so the checks of encryption and of caller addresses are skipped: the proxy
+  // provides both.
   const here = await examineService({ url, host: publicUrl === null ? url.host : new URL(publicUrl).host }, [
     'encryption',
     'plain HTTP',

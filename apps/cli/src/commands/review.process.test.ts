@@ -92,7 +92,7 @@ test('the process that has the folder open answers for it: pairs, decisions, ven
   }
   expect(await run('review', 'list')).toContain(`${pair}  uncertain`)
   expect(await run('review', 'accept', pair)).toMatch(/^accept: same, decision/)
-  // Times survive the way through the socket.
+  // Times survive the trip through the socket.
   expect(await run('review', 'log')).toMatch(/accept +same +0\.75 +yes\n/)
   expect(await run('venues', 'status')).toMatch(/^polymarket +1 /m)
   expect(await run('data', 'sizes')).toMatch(/^platform +7 /m)
@@ -112,7 +112,7 @@ test.each([
   ['venues', 'status'],
   ['data', 'sizes'],
 ])(
-  '%s %s: a folder without an installation is refused, and none is made',
+  '%s %s: a folder without an installation is refused, and none is created',
   async (...command) => {
     const dataDir = join(await temporaryDataDir(), 'mistyped')
     const running = runParallax(command, { PARALLAX_DATA_DIR: dataDir })

@@ -24,7 +24,7 @@ test.each([
   expect(isReachable(parseConfig(environment))).toBe(reachable)
 })
 
-describe('a start that others can reach', () => {
+describe('a service that others can reach', () => {
   test.each([
     [{ HOST: '0.0.0.0' }, 'set PARALLAX_PUBLIC_URL to the address they use'],
     [{ PARALLAX_TRUST_PROXY: '1' }, 'through a proxy (PARALLAX_TRUST_PROXY): set PARALLAX_PUBLIC_URL'],
@@ -73,7 +73,7 @@ describe('the data folder', () => {
     return folder
   }
 
-  test('that others may read stops a start that others can reach', () => {
+  test('that others may read keeps a service that others can reach from starting', () => {
     const [open, own] = [makeFolder(0o750), makeFolder(0o700)]
     expect(() => refuseOpenFolder(parseConfig(PUBLIC), open, STRONG)).toThrow('its mode is 750')
     expect(() => refuseOpenFolder(parseConfig(PUBLIC), own, STRONG)).not.toThrow()

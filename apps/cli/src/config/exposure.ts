@@ -28,7 +28,7 @@ export function findExposureFaults(config: Config, { api }: { readonly api: bool
   return faults
 }
 
-/** Refuses a start that others could take over. */
+/** Refuses to start a service that others could take over. */
 export function refuseExposure(config: Config, service: { readonly api: boolean }): void {
   const [fault] = findExposureFaults(config, service)
   if (fault !== undefined) throw new SettingError(fault)
@@ -42,8 +42,8 @@ export function refuseOpenFolder(config: Config, dataDir: string, secret: string
 }
 
 /**
- * Says if others may read the data folder, otherwise returns undefined. Every start restricts it to its owner, but on
- * some disks that has no effect.
+ * What to do if others may read the data folder; undefined if they may not. Every start restricts it to its owner, but
+ * on some disks that has no effect.
  */
 export function findFolderFault(dataDir: string): string | undefined {
   const mode = statSync(dataDir).mode & 0o777

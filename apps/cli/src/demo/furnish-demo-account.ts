@@ -11,11 +11,11 @@ const MOST_ITEMS = 5
 const PAGE = 200
 /** The first questions appear within a minute; a few requests per check are far below any limit. */
 const POLL_MS = 10_000
-/** How often it checks for divergent questions before it takes what there is, and for a pair to link. */
+/** How many times it checks for enough divergent questions before it takes those it has, and for a pair to link. */
 const MOST_POLLS = 30
 /**
- * A question that is still being linked may diverge for a moment, so the number of questions must stay the same this
- * often.
+ * A question may diverge briefly while its listings are still being linked. So the number of questions must stay the
+ * same for this many checks.
  */
 const STILL_POLLS = 2
 /** How far an index price must move to trigger an alert: the demo's prices do so every few minutes. */
@@ -31,11 +31,11 @@ export interface Furnishing {
   readonly baseUrl: string
   /** Address of the simulated venues; null if they run elsewhere. */
   readonly simulator: string | null
-  /** Ends it early. */
+  /** Aborts the setup. */
   readonly signal: AbortSignal
 }
 
-/** Signs the demo account up over HTTP, like anyone with an invite, or in if it already exists. */
+/** Registers the demo account over HTTP, with an invite like any other account. If it already exists, logs it in. */
 export async function openDemoAccount(baseUrl: string, invite: string): Promise<Client> {
   const client = createClient({ baseUrl, credential: { kind: 'tokens', tokens: null }, fetch: fetchUnseen })
   await client.auth.register({ ...DEMO_ACCOUNT, name: 'Demo', invite }).catch((cause: unknown) => {
@@ -89,8 +89,8 @@ async function useKey({ external }: Client, apart: readonly Question[]): Promise
 }
 
 /**
- * The most divergent questions, as soon as enough diverge and no more are being linked. If that takes too long, the
- * best available ones.
+ * Waits until enough questions diverge and linking has settled, then returns the most divergent ones. If that takes too
+ * long, returns the best available ones.
  */
 async function findApart(list: ListQuestions, signal: AbortSignal): Promise<readonly FarQuestion[]> {
   let apart: readonly FarQuestion[] = []

@@ -1,4 +1,4 @@
-/** Checks that image, compose and chart set everything for a start that others can reach. */
+/** Checks that image, compose and chart set everything that a service needs when others can reach it. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -18,8 +18,8 @@ const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 10_000
 
 /**
- * GETs a path of a service with the given headers, including duplicates. Host defaults to the door's. Follows no
- * redirect. Rejects if there is no answer or the certificate is invalid.
+ * GETs a path of a service with the given headers, including duplicates. The Host header is `host` unless it is given.
+ * Follows no redirect. Rejects if there is no answer or the certificate is invalid.
  */
 export function ask(
   { url, host }: Door,

@@ -12,8 +12,8 @@ interface Refusal {
 type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /**
- * Why a request is refused; null if it is allowed. A page of another site must not use its visitor's keys, even if its
- * name was made to resolve to this machine: such a request names another host or another origin.
+ * Why a request is refused; null if it is allowed. A page of another site must not use its visitor's keys, even by DNS
+ * rebinding: such a request names another host or another origin.
  */
 export function findHttpRefusal({ method, url = '', headers }: HttpRequest): Refusal | null {
   if (headers.host === undefined || !isOwnHost(headers.host, null))

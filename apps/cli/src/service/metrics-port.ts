@@ -18,7 +18,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 /**
  * `/health` and `/metrics` on a separate port for operators: a worker has no other port, and clients of the API need no
  * access to this one. It opens before the database is available, and refuses requests through a proxy. A port that only
- * this machine can reach also refuses pages whose name was made to resolve here. Null if no port is configured.
+ * this machine can reach also refuses unknown host names (DNS rebinding). Null if no port is configured.
  */
 export async function openMetricsPort({
   host,

@@ -11,7 +11,7 @@ export interface Installation {
   readonly store: Store
   /** When its database was first used. */
   readonly installedAt: Date
-  /** They sign sessions; the same in every process of the installation. The first is the current one. */
+  /** Sign sessions. Every process of the installation has the same ones. The first one is current. */
   readonly secrets: readonly [string, ...string[]]
 }
 

@@ -12,7 +12,7 @@ export interface PipelineDeps {
   readonly mode: Mode
   /** When the installation's database was first used. */
   readonly installedAt: Date
-  /** They sign certificates and open channel configurations; the first is the current one. */
+  /** Sign certificates and decrypt channel configurations. The first one is current. */
   readonly secrets: readonly [string, ...string[]]
   readonly store: NotifyingDatabase
   readonly logger: Logger

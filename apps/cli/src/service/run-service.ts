@@ -29,8 +29,8 @@ const LAG_PRECISION_MS = 100
 
 /** Runs the requested parts in this process until it is stopped, and prints their addresses on standard output. */
 export async function runService(service: Service, given: Config): Promise<void> {
-  // The demo shares a laptop with other programs: garbage is collected sooner, in threads started later too. Engine
-  // options on the command line are somebody's own choice.
+  // The demo shares a laptop with other programs, so it collects garbage sooner, also in threads started later. Engine
+  // options given on the command line take precedence.
   if (service.mode === 'demo' && process.execArgv.length === 0) setFlagsFromString('--optimize-for-size')
   const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
@@ -110,8 +110,8 @@ interface FurnishOptions {
 }
 
 /**
- * Waits until the account named in the notice can sign in; its data are added in the background. The demo works without
- * it too.
+ * Waits until the demo account can sign in, because the start notice names it. Its data are added in the background.
+ * The demo works without it too.
  */
 async function furnishDemo({ address, simulator, store, logger, shutdown }: FurnishOptions): Promise<void> {
   const aborter = new AbortController()

@@ -7,7 +7,7 @@ const postgres = inject('postgres')
 const missing = 'missing' in postgres ? postgres.missing : redisMissing
 
 test.skipIf(missing !== null)(
-  `two API processes and a worker on PostgreSQL and Redis start at once, and one survives the other${
+  `two API processes and a worker on PostgreSQL and Redis start at once, and one API process keeps serving when the other is killed${
     missing === null ? '' : ` (skipped: ${missing})`
   }`,
   async () => {

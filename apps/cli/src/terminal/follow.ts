@@ -14,7 +14,7 @@ export interface Feed {
   view(state: string): View
 }
 
-/** Seconds between two pictures: people do not read faster. */
+/** Seconds between two redraws: people do not read faster. */
 const USUAL_PERIOD_S = 1
 
 /**

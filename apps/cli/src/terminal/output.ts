@@ -15,7 +15,7 @@ export function openOutput(): Output {
   const { stdout } = process
   const { NO_COLOR, TERM } = readEnvironment()
   const isTerminal = stdout.isTTY === true
-  // A reader that stops early, such as head, has enough.
+  // A reader such as `head` may close the pipe early. That is not an error.
   stdout.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause
     process.exit(0)

@@ -7,7 +7,7 @@ const END_OF_LINE = '\u001b[K'
 const REST = '\u001b[J'
 
 export interface Screen {
-  /** Replaces the last picture; in a file or a pipe, prints below it. */
+  /** Replaces the last output; in a file or a pipe, prints below it. */
   draw(lines: readonly string[]): void
   /** Restores the terminal. */
   close(): void

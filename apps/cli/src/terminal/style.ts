@@ -1,4 +1,4 @@
-/** What a colour means; a word or a sign always says the same. */
+/** What a colour means. A word or sign beside it always says the same. */
 export type Tone = 'good' | 'warn' | 'bad' | 'soft' | 'strong'
 
 const CODES: Readonly<Record<Tone, string>> = { good: '32', warn: '33', bad: '31', soft: '2', strong: '1' }

@@ -35,7 +35,10 @@ export interface TableOptions<Row> {
   readonly toneOf?: (row: Row) => Tone | null
 }
 
-/** A heading and a line per row, none wider than the terminal. What does not fit is cut; unimportant columns go first. */
+/**
+ * A heading and a line per row, none wider than the terminal. What does not fit is cut; unimportant columns are left
+ * out first.
+ */
 export function layOut<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -12,7 +12,7 @@ test('a failing venue shows why and when it is read again; others show neither',
 })
 
 test.each([0, 900, -60_000])(
-  'a try %d ms from now is due now, never in less than a second or in the past',
+  'a retry %d ms from now is shown as due now, never as in the past or in less than a second',
   (ms) => {
     expect(toNextTry(after(ms), NOW_MS)).toBe('due now')
   },

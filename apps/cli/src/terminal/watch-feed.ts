@@ -126,7 +126,7 @@ export class WatchFeed implements Feed {
 interface Chosen {
   readonly title: string
   readonly questions: readonly (IndexFigures & { readonly id: string; readonly title: string })[]
-  /** What is left out. */
+  /** Says what was left out; null if nothing was. */
   readonly note: string | null
 }
 

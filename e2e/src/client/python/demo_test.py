@@ -38,7 +38,7 @@ class ASession(unittest.TestCase):
         self.assertEqual((raised.exception.code, raised.exception.status), ("NOT_FOUND", 404))
         self.assertIsNotNone(raised.exception.request_id)
 
-    def test_goes_on_with_tokens_that_were_kept_and_renews_them(self) -> None:
+    def test_continues_with_stored_tokens_and_renews_them(self) -> None:
         kept = []
         with Client(URL, on_tokens=kept.append) as client:
             client.auth.login(**DEMO)
@@ -99,7 +99,7 @@ class AKey(unittest.TestCase):
 
 
 class WithAsyncio(unittest.IsolatedAsyncioTestCase):
-    async def test_reads_at_the_same_time_what_a_client_of_threads_reads(self) -> None:
+    async def test_reads_the_same_concurrently_as_a_threaded_client(self) -> None:
         client = sign_in(self)
         async with AsyncClient(URL) as other:
             await other.auth.login(**DEMO)

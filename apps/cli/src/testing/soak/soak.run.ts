@@ -63,7 +63,7 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
   await vi.waitFor(() => expect(fleet.urls).toHaveLength(API_PROCESSES), PATIENCE)
   freeze()
   await vi.waitFor(async () => expect(await listIdle(store)).toEqual([]), PATIENCE)
-  console.log('     all is whole again; what it has become is looked at')
+  console.log('     all faults are over; checking the result')
   await vi.waitFor(async () => {
     await passAgain(store)
     expect(await findWrongIndices(store, () => readDiscover(fleet, watcher))).toEqual([])

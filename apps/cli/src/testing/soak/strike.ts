@@ -13,7 +13,7 @@ export interface Place {
   redis: RedisServer
 }
 
-/** When one returns, what it broke works again. */
+/** Each resolves once what it broke works again. */
 const FAULTS: Readonly<Record<string, (place: Place, random: Random) => Promise<void>>> = {
   'a venue misbehaves': async ({ simulator }, random) => {
     const { slug } = random.pick(wires)
