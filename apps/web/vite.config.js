@@ -5,19 +5,19 @@ import { defineConfig } from 'vite'
 const CONDITIONS = ['source', 'module', 'browser', 'production']
 const VENUE_STYLE = 'virtual:venue-style.css'
 
-/** Every file but the page itself has its hash in its name, so that it can be kept for good. */
+/** Every file except the page itself has a hash in its name, so that browsers can cache it for ever. */
 export default defineConfig({
   plugins: [venueStyle()],
   resolve: { conditions: CONDITIONS },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Nothing is put into the page as data: the policy allows files of our own alone.
+    // No file is inlined as a data URL: the content policy allows only our own files.
     assetsInlineLimit: 0,
     cssMinify: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Libraries mark files for servers that render React; there is none here.
+      // Ignores the "use client" directives of libraries: they are for servers that render React.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },

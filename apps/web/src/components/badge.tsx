@@ -29,7 +29,7 @@ const DIVERGENCE = {
 
 interface DivergenceBadgeProps {
   readonly category: DivergenceCategory
-  /** Without its colour: something beside it matters more. */
+  /** Leaves out the colour, because something beside it matters more. */
   readonly isPlain: boolean
 }
 

@@ -11,7 +11,7 @@ export type Market = Static<typeof MarketList>['data'][number]
 
 const WINDOW_WORDS = { '24h': '24 h', '7d': '7 d', '30d': '30 d', all: 'of all time' } as const
 
-/** The columns of a listing in a list; `window` is what its volume is of. */
+/** The columns of a listing in a list; `window` is the period that its volume covers. */
 export const toMarketColumns = (window: VolumeWindow = '24h'): readonly Column<Market>[] => [
   {
     id: 'title',

@@ -82,7 +82,7 @@ function Gap({
   )
 }
 
-/** Projects the zoomed axis onto its place between 0 and 100 %. */
+/** Shows which part of the axis from 0 to 100 % the zoomed axis covers. */
 function Lens({ form: { lens }, range }: { readonly form: StripForm; readonly range: StripSpan }) {
   const height = lens.to - lens.from
   const [left, right] = [range.from * 100, range.to * 100]

@@ -1,8 +1,8 @@
 import type { StripPoint } from './strip-words.ts'
 
 /**
- * From the cheapest to the most expensive price that counts and can be had for real money, in basis points; null with
- * fewer than two. The API's `spread_bps` also counts play money, which nobody can trade against.
+ * The difference between the highest and the lowest real-money price that the index counts, in basis points; null with
+ * fewer than two. The API's `spread_bps` also counts play money, which no one can trade against.
  */
 export function computeRealSpreadBps(points: readonly StripPoint[]): number | null {
   const prices = points.flatMap(({ price, reason, isPlayMoney }) =>

@@ -13,7 +13,10 @@ export interface RulesText {
   readonly endTime: string | null
 }
 
-/** Rules side by side. What the first does not say is marked: there a price difference may not be an edge. */
+/**
+ * Rules side by side. Words that the first text does not have are marked: where rules differ, a price difference may
+ * not be an edge.
+ */
 export function RulesTexts({ texts }: { readonly texts: readonly RulesText[] }) {
   return (
     <div className="rules">

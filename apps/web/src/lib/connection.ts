@@ -67,7 +67,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   }
 }
 
-/** Call once: reacts when the browser reports that the network goes or comes back. */
+/** Call once: reacts when the browser reports that the network is lost or back. */
 export function watchConnection(): void {
   addEventListener('offline', () => lose())
   addEventListener('online', () => void checkConnection())

@@ -9,9 +9,9 @@ interface Shown<Row> {
 }
 
 /**
- * Live rows keep their places until the reader asks for the newest order. `scope` identifies the list: another filter or
- * sort is another list with its own order. A removed row goes at once, which pulls up all below it, or is replaced in
- * its place by `toGone` until then.
+ * Live rows keep their places until the reader asks for the newest order. `scope` identifies the list: another filter
+ * or sort is another list with its own order. A removed row disappears at once and the rows below move up, unless
+ * `toGone` gives a substitute that keeps its place.
  */
 export function useHeldOrder<Row>(
   rows: readonly Row[] | undefined,

@@ -1,9 +1,9 @@
 import { PLATFORMS } from '@parallax/domain'
 
 /**
- * The stylesheet of the venues' colours, `--venue-<slug>` and `.v-<slug>`, which vite.config.js adds to the app's files.
- * The policy forbids style that a page contains itself. The colour is the dot's; the initials keep the colour of text,
- * which is readable in both themes.
+ * The stylesheet of the venues' colours, `--venue-<slug>` and `.v-<slug>`, which vite.config.js adds to the app's
+ * files, because the content policy forbids inline styles. The colour is for the dot. The initials keep the colour of
+ * text, which is readable in both themes.
  */
 export const VENUE_STYLE = PLATFORMS.map(
   ({ slug, colours: [light, dark] }) =>

@@ -100,7 +100,7 @@ test('a recent last price is extended to now, an old one is not', () => {
   expect(holdUntil([], 1_000)).toEqual([])
 })
 
-test('a range has its stated length; all begins with the first point; the hour is the default for younger data', () => {
+test('a range has its stated length; `all` begins with the first point; the default is an hour for data that is not older', () => {
   const now = 1_000_000
   const young = [line([now - 100, 0.1], [now, 0.2])]
   const old = [line([now - 200_000, 0.1], [now, 0.2])]

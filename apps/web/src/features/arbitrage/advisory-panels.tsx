@@ -76,7 +76,10 @@ const PAYOFF_COLUMNS: readonly Column<Payoff>[] = [
   },
 ]
 
-/** In place of sizes and payoffs where nothing is left to gain: those of the last sight would promise a profit. */
+/**
+ * Shown in place of sizes and payoffs where nothing is left to gain, because the last known ones would promise a
+ * profit.
+ */
 export function NothingLeftPanel({ isGone }: { readonly isGone: boolean }) {
   return (
     <Panel title="Execution">

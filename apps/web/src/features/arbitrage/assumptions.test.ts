@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMark, toNotes } from './assumptions.ts'
 
-test('for one question, the assumption is stated, and that its cells can happen without it', () => {
+test('for one question, the note states the assumption, and that its cells can happen if it fails', () => {
   expect(toNotes(['venues_settle_alike'])).toEqual([
     '* Left out: it is assumed that both venues settle alike, also for a STRICT guarantee. If they do not, this can happen too.',
   ])

@@ -30,7 +30,7 @@ export function HeldBackLine({ heldBack: { total, reasons } }: { readonly heldBa
   )
 }
 
-/** The trades that the reader's own money does not go into, in one line. */
+/** The trades that the plan puts no money into, in one line. */
 export function SkippedLine({ reasons }: { readonly reasons: readonly SkipReason[] }) {
   if (reasons.length === 0) return null
   const counts = new Map<SkipReason, number>()

@@ -11,7 +11,7 @@ import type { Opportunity } from './opportunities-query.ts'
 import { SeenNote } from './seen-note.tsx'
 import { STALE_REASONS } from './words.ts'
 
-/** A shorter lag of the venue changes nothing. */
+/** A shorter lag of the venue is not shown. */
 const LEAST_LAG_MS = 1_000
 
 const LEG_COLUMNS: readonly Column<Leg>[] = [

@@ -13,7 +13,7 @@ test('both legs of a basket are No, at their own prices', () => {
   expect(second).toMatchObject({ deed: 'Buy NO', price: 0.54 })
 })
 
-test('when prices were read follows from the ages, by the clock of the service', () => {
+test('the time at which prices were read is computed from their ages, by the clock of the service', () => {
   const [buy, sell] = toLegs(makeOpportunity())
   expect(new Date(buy.readMs).toISOString()).toBe('2026-11-15T12:00:06.000Z')
   expect(new Date(sell.readMs).toISOString()).toBe('2026-11-15T12:00:01.000Z')

@@ -34,7 +34,7 @@ function toColumns(header: string): readonly Column<Row>[] {
   ]
 }
 
-/** Of the first and of the second leg. */
+/** The venues of the first and of the second leg. */
 export type VenueNames = readonly [first: string, second: string]
 
 interface MatrixPanelProps {

@@ -37,7 +37,10 @@ export function mergeEvents(
   return { data: { ...data, opportunities }, meta: { ...meta, count: opportunities.length, total } }
 }
 
-/** Merges stream events into a plan. A ticket stays as it is until the next plan; blocked or ended trades go at once. */
+/**
+ * Merges stream events into a plan. A ticket stays as it is until the next plan; blocked or ended trades are removed at
+ * once.
+ */
 export function mergeIntoEach(each: Each, events: readonly StreamEvent[]): Each {
   const latest = toLatest(events)
   if (!each.trades.some(({ opportunity }) => latest.has(opportunity.id))) return each

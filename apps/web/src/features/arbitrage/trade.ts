@@ -12,7 +12,7 @@ export interface Trade {
 
 const gone = new WeakMap<Opportunity, Trade>()
 
-/** The row that takes its place when it is gone: always the same object for the same opportunity. */
+/** The row shown in its place when it is gone: always the same object for the same opportunity. */
 export function toGone({ opportunity }: Trade): Trade {
   const trade = gone.get(opportunity) ?? { opportunity, ticket: null, isGone: true }
   gone.set(opportunity, trade)

@@ -163,7 +163,7 @@ test('where nothing is left to gain, no profit is promised', () => {
   const reason = 'negative_after_execution' as const
   const risk_gate_reasons = [reason]
   expect(blockedBy(reason, { risk_gate_reasons })).toBe('Not now: nothing is left after fees and execution.')
-  // Another reason may be the gravest.
+  // The gate may name a more serious reason.
   expect(blockedBy('fee_unknown', { risk_gate_reasons: ['fee_unknown', reason] })).toBe(
     'Not now: the fee of a venue is unknown.',
   )

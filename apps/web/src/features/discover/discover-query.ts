@@ -14,8 +14,8 @@ export type DiscoverFilters = Pick<DiscoverSearch, 'q' | 'category' | 'venues' |
 const MOST = 200
 
 /**
- * The answer that holds a page, and the page's place in it. An answer holds four pages: a question that leaves its page
- * while one reads is still known, so its row can stay.
+ * The response that holds a page, and the page's place in it. A response holds four pages, so a question that moves to
+ * another page while someone reads is still known, and its row can stay.
  */
 export function toPart(page: number): { readonly offset: number; readonly start: number } {
   const first = (page - 1) * PAGE_SIZE

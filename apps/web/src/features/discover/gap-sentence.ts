@@ -6,7 +6,7 @@ import type { Question } from './discover-query.ts'
 
 type Quoted = Pick<Question, 'platform_slugs' | 'platform_prices' | 'platform_quotes'>
 
-/** What the page is opened for: how many of its questions have real-money prices that cross. */
+/** The sentence at the top of the page: how many of its questions have real-money prices that cross. */
 export function toGapSentence(questions: readonly Quoted[] | undefined): string {
   if (questions === undefined)
     return 'Looking for questions that cost less on one venue than they sell for on another…'

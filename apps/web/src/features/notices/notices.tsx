@@ -11,7 +11,9 @@ import { followAlerts } from './follow-alerts.ts'
 
 const SHOWN_MS = 12_000
 
-/** The visible notices by place, lowest first. A notice keeps its place until it goes, so that none moves another. */
+/**
+ * The visible notices by place, lowest first. A notice keeps its place until it disappears, so that none moves another.
+ */
 type Places = readonly (AlertEvent | null)[]
 const NONE: Places = [null, null, null]
 
@@ -76,14 +78,14 @@ interface NoticeProps {
 
 function Notice({ event, row, onEnd }: NoticeProps) {
   const [isHeld, setIsHeld] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is no other notice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback is not a new notice
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onEnd, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while one reads it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it visible
     <div
       className="notice-card panel"
       style={{ gridRow: row }}

@@ -32,7 +32,7 @@ test('says where to buy and sell when prices cross', () => {
   )
 })
 
-test('one venue cannot cross another, and no price is said so', () => {
+test('a single venue cannot cross, and a missing price is stated', () => {
   expect(toAnswerWords(makeQuestion(0.41, { polymarket: quote(0.4, 0.42) }))).toBe(
     'Yes is at 41.0\u202f%, by the one venue that lists it.',
   )

@@ -9,7 +9,7 @@ export function toQuestionPoints({ index, markets }: Pick<QuestionDetail, 'index
   return toStripPoints(slugs, index.platform_prices, index.platform_quotes)
 }
 
-/** What the page is opened for, in a sentence or two: what the venues say, and whether their prices cross. */
+/** The sentences at the top of the page: what the venues say, and whether their prices cross. */
 export function toAnswerWords(question: Pick<QuestionDetail, 'index' | 'markets'>): string {
   const points = toQuestionPoints(question)
   const { index_price: price } = question.index

@@ -3,7 +3,7 @@ import type { Listing, QuestionDetail } from './question-query.ts'
 
 type QuestionMarket = QuestionDetail['markets'][number]
 
-/** A listing of the question, with its bids and rules: undefined while they load, null where they did not. */
+/** A listing of the question, with its bids and rules: undefined while they load, null where that failed. */
 export interface VenueRow extends QuestionMarket {
   readonly listing: Listing | null | undefined
   /** Share of the index price, if the listing represents its venue. */

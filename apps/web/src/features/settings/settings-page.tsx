@@ -45,7 +45,7 @@ export function SettingsPage() {
   )
 }
 
-/** The room of the password and email panels while the account loads: nothing below moves when they come. */
+/** Placeholders for the password and email panels while the account loads, so that nothing below moves. */
 function LoadingPanels() {
   return ['Change password', 'Change email'].map((title) => (
     <Panel key={title} title={title}>
