@@ -16,13 +16,13 @@ const DONE = join(ROOT, 'apps/cli/dist/.built')
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
 /**
  * These run in parallel: both bundles are made from the sources, and the compiler, which builds one project after the
- * other, leaves a core to them. One checker per project: the usual four would check what they share four times, half as
- * much work again on two cores.
+ * other, leaves a core to them. One checker per project: the default of four would check shared files four times, which
+ * takes half as long again on two cores.
  */
 const TOGETHER = [[COMPILER, '-b', '--checkers', '1'], ['tools/build-cli.js'], ['tools/build-web.js']]
 /** Needs the compiler's output. */
 const LAST = ['tools/build-client.js']
-/** What a build, an installation or an editor leaves in a workspace folder. */
+/** Generated folders inside a workspace: by a build, an installation or an editor. */
 const NOT_SOURCES = ['dist', 'node_modules', 'package']
 
 const workspaces = [

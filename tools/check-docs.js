@@ -1,6 +1,6 @@
 /**
- * Fails when a document is hard to read or points nowhere: a paragraph of 60 words or more, an opening that does not say
- * whom it is for, a link or a path in this repository that does not exist.
+ * Fails when a document is hard to read or has a broken reference: a paragraph of 60 words or more, an opening that does
+ * not say whom it is for, a link or a path in this repository that does not exist.
  *
  * usage: node tools/check-docs.js
  */
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LINK = /\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)/g
 /** A path from the root, in backticks. */
 const PATH = /`((?:apps|bench|clients|deploy|docs|e2e|packages|tools|\.ci|\.githooks)\/[\w./@-]*)`/g
-/** What a build makes, a place-holder, and a method of MCP. */
+/** Paths that need not exist: output of a build, placeholders, and a method of MCP. */
 const NO_PATH = /\/dist(?:\/|$)|NNNN|^tools\/list$/
 const READERS = /^For |\bThis page is for /
 
@@ -56,7 +56,7 @@ export function countWords(text) {
 }
 
 /**
- * What a heading is called in an address, as GitHub makes it.
+ * The anchor of a heading, as GitHub builds it.
  * @param {string} heading
  */
 export function toAnchor(heading) {

@@ -26,12 +26,12 @@ test('a paragraph, a list item and a cell may have 59 words and no more', () => 
   }
 })
 
-test('code is no paragraph, and separates two', () => {
+test('code is not a paragraph, and separates two paragraphs', () => {
   const half = 'word '.repeat(40).trim()
   expect(findIn(`${OPENING}${half}\n\`\`\`sh\n${half} ${half}\n\`\`\`\n${half}\n`)).toEqual([])
 })
 
-test('dashes and the targets of links are no words', () => {
+test('dashes and the targets of links do not count as words', () => {
   expect(countWords('one – [two three](../a-b.md#c) `four` → 5')).toBe(5)
 })
 
@@ -52,7 +52,7 @@ test('a link leads to a file, and to a heading of it', () => {
   ])
 })
 
-test('a path in the text exists, unless a build makes it or it is a place-holder', () => {
+test('a path in the text exists, unless a build creates it or it is a placeholder', () => {
   expect(findIn(`${OPENING}\`tools/build.js\`, \`docs/\`, \`apps/web/dist\`, \`docs/NNNN-a.md\`\n`)).toEqual(
     [],
   )
@@ -67,7 +67,7 @@ test('paragraphs come with the line where they begin', () => {
   ])
 })
 
-test('an anchor is the heading in small letters without punctuation', () => {
+test('an anchor is the heading in lower case without punctuation', () => {
   expect(toAnchor('What is read, and when')).toBe('what-is-read-and-when')
   expect(toAnchor('`parallax` [start](a.md): 1.1.0')).toBe('parallax-start-110')
 })

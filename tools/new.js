@@ -1,5 +1,5 @@
 /**
- * Begins a venue, a route or a stage: writes the files that each of its neighbours has, and prints what is left to do by
+ * Starts a venue, a route or a stage: writes the files that every other one has, and prints what is left to do by
  * hand. The templates are in tools/new, each at the path of the file that it becomes.
  *
  * usage: node tools/new.js venue|route|stage NAME [ROOT]
@@ -30,12 +30,12 @@ const RESERVED = new Set([
 const DNS = Buffer.from('6ba7b8109dad11d180b400c04fd430c8', 'hex')
 
 /**
- * Why there can be no such name; null where there can.
+ * Why the name is refused; null if it is valid.
  * @param {string} name
  */
 export function findNameFault(name) {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
-    return `"${name}" is no name: use small letters, digits and single hyphens, beginning with a letter, such as "order-book".`
+    return `"${name}" is not a valid name: use lower-case letters, digits and single hyphens, beginning with a letter, such as "order-book".`
   }
   return RESERVED.has(name) ? `"${name}" means something else in TypeScript or in this repository.` : null
 }
@@ -52,7 +52,7 @@ export function toVenueId(slug) {
 }
 
 /**
- * The words that stand in templates, with what replaces them.
+ * The placeholders of the templates, with their values.
  * @param {string} slug
  * @param {string} root
  */
@@ -105,7 +105,7 @@ function fill(text, words) {
 }
 
 /**
- * Every file of a new thing, with the folder or file that must not exist yet, and what is left to do.
+ * The files to write, the folder or file that must not exist yet, and what is left to do by hand.
  * @param {string} kind
  * @param {string} name
  * @param {string} root
@@ -125,7 +125,7 @@ function make(kind, name, root) {
 }
 
 /**
- * Why nothing was made; null where it was.
+ * Writes the files. Returns why it did not; null if it did.
  * @param {readonly string[]} args
  */
 function run([kind = '', name = '', root = REPOSITORY]) {
@@ -146,7 +146,7 @@ function run([kind = '', name = '', root = REPOSITORY]) {
 }
 
 /**
- * How long lines are, and in which order imports come, depends on the name.
+ * Formats the new files: line breaks and the order of imports depend on the name.
  * @param {readonly string[]} paths
  */
 function format(paths) {

@@ -17,7 +17,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findNameFault, toVenueId } from './new.js'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-/** Types that no import leads to. */
+/** Types that files use without an import. */
 const AMBIENT = [
   'packages/store/src/embedded/fs-native-extensions.d.ts',
   'packages/store/src/testing/global-setup.ts',
@@ -45,7 +45,7 @@ function listFiles(root: string): string[] {
     .sort()
 }
 
-/** Short and long names: the order of imports and the length of lines follow from them. */
+/** Short and long names, because the order of imports and the line breaks depend on them. */
 test.each([
   ['venue', 'kite'],
   ['venue', 'a-venue-with-quite-a-long-name'],
@@ -53,7 +53,7 @@ test.each([
   ['route', 'zones-of-a-quite-long-name'],
   ['stage', 'forecast'],
   ['stage', 'a-stage-with-quite-a-long-name'],
-])('the files of a new %s named %s have the form and the imports that we check', (kind, name) => {
+])('the files of a new %s named %s pass the checks of format and imports', (kind, name) => {
   const root = makeRoot()
   const made = startNew(root, kind, name)
   expect(made).toMatchObject({ status: 0, stderr: '' })
@@ -93,7 +93,7 @@ test.each([
   ['venue', 'kite', 'docs/venues/kite.md', 'docs/venues/kite.md exists already'],
   ['route', 'tags', 'packages/contract/src/tags.ts', 'packages/contract/src/tags.ts exists already'],
   ['stage', 'forecast', 'apps/worker/src/forecast/a.ts', 'apps/worker/src/forecast exists already'],
-])('a %s is not made over an existing one', (kind, name, path, reason) => {
+])('a new %s does not overwrite an existing one', (kind, name, path, reason) => {
   const root = makeRoot()
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), 'mine')
@@ -113,7 +113,7 @@ test('nothing is written under a name that is refused', () => {
   expect(listFiles(root)).toEqual([])
 })
 
-test('without a kind and a name it says how it is used', () => {
+test('without a kind and a name it prints its usage', () => {
   const tool = join(REPOSITORY, 'tools/new.js')
   for (const args of [[], ['venue'], ['page', 'kite'], ['venue', '']]) {
     expect(run(process.execPath, [tool, ...args])).toMatchObject({

@@ -192,7 +192,7 @@ async function recordConsole(session) {
   await send('DELETE', `${keys}/${data.id}`, session)
 }
 
-/** The account of a user who reads her mails. */
+/** The account of a user who reads their mails. */
 async function recordAccount() {
   const auth = '/api/v1/auth'
   const registered = await send('POST', `${auth}/register`, { body: ADA })

@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({ options: { json: { type: 'string' } 
 const unknown = positionals.filter((name) => !(name in ENTRIES))
 if (unknown.length > 0) {
   console.error(
-    `bench: there is no entry ${unknown.join(', ')}; there are ${Object.keys(ENTRIES).join(', ')}`,
+    `bench: no such entry: ${unknown.join(', ')}; known entries: ${Object.keys(ENTRIES).join(', ')}`,
   )
   process.exit(1)
 }

@@ -18,7 +18,7 @@ const NAMES = {
   'WalletEntry|1': 'WalletError',
 }
 
-const HEAD = '# Made from the contract by tools/generate-python.js. Do not edit.\n'
+const HEAD = '# Generated from the contract by tools/generate-python.js. Do not edit.\n'
 
 /** Files of the Python package by name. @param {Readonly<Record<string, unknown>>} contract @returns {Map<string, string>} */
 export function printPython(contract) {
@@ -40,7 +40,7 @@ export function printPython(contract) {
 /** @param {TypePrinter} types */
 function printTypes(types) {
   const text = types.declarations().join('\n\n')
-  return `${HEAD}"""What the API answers, and what it is sent: dictionaries, as JSON has them."""
+  return `${HEAD}"""The requests and responses of the API, as dictionaries of JSON values."""
 
 from __future__ import annotations
 

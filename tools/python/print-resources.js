@@ -198,7 +198,7 @@ function printRefresh(context) {
   const { awaited, define } = words(context)
   return (
     `    ${define} refresh(self) -> bool:\n` +
-    '        """Renews the session. A request does that by itself; false when it takes a sign-in."""\n' +
+    '        """Renews the session, which requests also do by themselves. False if a sign-in is needed."""\n' +
     `        return ${awaited}self._transport.refresh(self._transport.session.tokens)\n`
   )
 }

@@ -93,7 +93,7 @@ export const GROUPS = [
         'report',
         `POST ${V1}/questions/{id}/report`,
         'ReportAnswer',
-        'Says that a listing does not belong to the question.',
+        'Reports that a listing does not belong to the question, or that two listings differ.',
         { body: 'NewReport' },
       ),
     ],
@@ -104,14 +104,20 @@ export const GROUPS = [
     methods: [
       list('list', `GET ${V1}/markets`, 'MarketList', 'A page of listings.', { query: 'MarketQuery' }),
       get('get', `GET ${V1}/markets/{id}`, 'MarketAnswer', 'One listing.'),
-      list('trending', `GET ${V1}/markets/trending`, 'TrendingList', 'Listings by volume of 24 hours.', {
-        query: 'TrendingQuery',
-      }),
+      list(
+        'trending',
+        `GET ${V1}/markets/trending`,
+        'TrendingList',
+        'Listings by 24 h volume, largest first.',
+        {
+          query: 'TrendingQuery',
+        },
+      ),
       get(
         'sparklines',
         `GET ${V1}/markets/sparklines`,
         'Sparklines',
-        'Prices of the last 24 hours of up to 100 listings, by id.',
+        'Recent prices of up to 100 listings, by id.',
         { query: 'SparklineQuery' },
       ),
     ],
@@ -120,7 +126,7 @@ export const GROUPS = [
     name: 'Platforms',
     summary: 'The seven venues.',
     methods: [
-      list('list', `GET ${V1}/platforms`, 'PlatformList', 'All venues, and whether they can be read.'),
+      list('list', `GET ${V1}/platforms`, 'PlatformList', 'All venues, with the state of their sweeps.'),
       get('stats', `GET ${V1}/platforms/{slug}/stats`, 'PlatformStats', 'Listings and volume of one venue.'),
       list('charts', `GET ${V1}/platforms/{slug}/charts`, 'PlatformChart', 'Volume of one venue by day.', {
         query: 'ChartQuery',
@@ -130,7 +136,7 @@ export const GROUPS = [
   },
   {
     name: 'Arbitrage',
-    summary: 'Opportunities, and what stands behind each.',
+    summary: 'Opportunities, with the checks and certificates behind them.',
     methods: [
       list('list', `GET ${OPPORTUNITIES}`, 'OpportunityList', 'A page of opportunities.', {
         query: 'OpportunityQuery',
@@ -143,7 +149,7 @@ export const GROUPS = [
         'advisory',
         `GET ${OPPORTUNITIES}/{id}/execution-advisory`,
         'AdvisoryAnswer',
-        'What size to trade, and what it would come to.',
+        'What size to trade, and what it would pay.',
       ),
       get(
         'policy_decision',
@@ -192,11 +198,11 @@ export const GROUPS = [
     summary: 'Watchlists of the account. They need a session.',
     methods: [
       list('list', `GET ${V1}/watchlists`, 'WatchlistList', 'A page of watchlists.', PAGED),
-      get('create', `POST ${V1}/watchlists`, 'WatchlistAnswer', 'Makes a watchlist.', {
+      get('create', `POST ${V1}/watchlists`, 'WatchlistAnswer', 'Creates a watchlist.', {
         body: 'WatchlistName',
       }),
       get('get', `GET ${V1}/watchlists/{id}`, 'FilledWatchlist', 'One watchlist with its items.'),
-      get('rename', `PATCH ${V1}/watchlists/{id}`, 'WatchlistAnswer', 'Gives it another name.', {
+      get('rename', `PATCH ${V1}/watchlists/{id}`, 'WatchlistAnswer', 'Renames it.', {
         body: 'WatchlistName',
       }),
       get('delete', `DELETE ${V1}/watchlists/{id}`, 'Deleted', 'Deletes it with its items.'),
@@ -217,10 +223,16 @@ export const GROUPS = [
       list('list', `GET ${V1}/embeds`, 'EmbedList', 'A page of embeds with their links.', {
         query: 'EmbedQuery',
       }),
-      get('create', `POST ${V1}/embeds`, 'EmbedAnswer', 'Makes public links to a question of a watchlist.', {
-        body: 'NewEmbed',
-      }),
-      get('delete', `DELETE ${V1}/embeds/{id}`, 'Deleted', 'Ends its links.'),
+      get(
+        'create',
+        `POST ${V1}/embeds`,
+        'EmbedAnswer',
+        'Creates public links to a question of a watchlist.',
+        {
+          body: 'NewEmbed',
+        },
+      ),
+      get('delete', `DELETE ${V1}/embeds/{id}`, 'Deleted', 'Deletes it, so that its links stop working.'),
     ],
   },
   {
@@ -228,24 +240,24 @@ export const GROUPS = [
     summary: 'Atom feeds by secret link. They need a session.',
     methods: [
       list('list', `GET ${V1}/feeds`, 'FeedList', 'A page of feeds with their links.', PAGED),
-      get('create', `POST ${V1}/feeds`, 'FeedAnswer', 'Makes a feed of opportunities or of moves.', {
+      get('create', `POST ${V1}/feeds`, 'FeedAnswer', 'Creates a feed of opportunities or of moves.', {
         body: 'NewFeed',
       }),
       get(
         'renew',
         `POST ${V1}/feeds/{id}/renew`,
         'FeedAnswer',
-        'Gives it another link and ends the one before.',
+        'Replaces its link; the old one stops working.',
       ),
-      get('delete', `DELETE ${V1}/feeds/{id}`, 'Deleted', 'Ends its link.'),
+      get('delete', `DELETE ${V1}/feeds/{id}`, 'Deleted', 'Deletes it, so that its link stops working.'),
     ],
   },
   {
     name: 'Alerts',
-    summary: 'Alerts of the account. They need a session. The stream tells when one is triggered.',
+    summary: 'Alerts of the account. They need a session. The stream reports when one is triggered.',
     methods: [
       list('list', `GET ${V1}/alerts`, 'AlertList', 'A page of alerts.', PAGED),
-      get('create', `POST ${V1}/alerts`, 'AlertAnswer', 'Makes an alert.', { body: 'NewAlert' }),
+      get('create', `POST ${V1}/alerts`, 'AlertAnswer', 'Creates an alert.', { body: 'NewAlert' }),
       get('get', `GET ${V1}/alerts/{id}`, 'AlertAnswer', 'One alert.'),
       get('update', `PATCH ${V1}/alerts/{id}`, 'AlertAnswer', 'Changes an alert.', { body: 'AlertChange' }),
       get('delete', `DELETE ${V1}/alerts/{id}`, 'Deleted', 'Deletes an alert.'),
@@ -254,14 +266,14 @@ export const GROUPS = [
   },
   {
     name: 'NotificationChannels',
-    summary: 'Where the account is told of its alerts.',
+    summary: 'Where the account receives its alerts.',
     methods: [
       list('list', `GET ${CHANNELS}`, 'NotificationChannelList', 'A page of channels.', PAGED),
       get(
         'create',
         `POST ${CHANNELS}`,
         'NotificationChannelCreated',
-        'Makes a channel. Only this answer has the secret of a webhook.',
+        'Creates a channel. Only this response contains the secret of a webhook.',
         { body: 'NewNotificationChannel' },
       ),
       get('get', `GET ${CHANNELS}/{id}`, 'NotificationChannelAnswer', 'One channel.'),
@@ -272,11 +284,11 @@ export const GROUPS = [
         'preview',
         `POST ${CHANNELS}/preview`,
         'BodyPreview',
-        'The body that a template of a webhook makes of the newest event. Nothing is sent.',
+        'The body that a webhook template produces for the newest event. Nothing is sent.',
         { body: 'BodyTemplate' },
       ),
       get('delete', `DELETE ${CHANNELS}/{id}`, 'Deleted', 'Deletes a channel.'),
-      get('test', `POST ${CHANNELS}/{id}/test`, 'ChannelTest', 'Sends a message to try it.'),
+      get('test', `POST ${CHANNELS}/{id}/test`, 'ChannelTest', 'Sends a test message.'),
       get(
         'confirm',
         `POST ${CHANNELS}/confirm`,
@@ -288,21 +300,21 @@ export const GROUPS = [
         'send_confirmation',
         `POST ${CHANNELS}/{id}/confirm/send`,
         'MailSent',
-        'Mails the link to confirm again.',
+        'Mails the confirmation link again.',
         { retries: 0 },
       ),
       list(
         'deliveries',
         `GET ${CHANNELS}/{id}/deliveries`,
         'DeliveryList',
-        'What was sent, and how it went.',
+        'Deliveries of a channel, with their results.',
         PAGED,
       ),
       get(
         'send_again',
         `POST ${CHANNELS}/{id}/deliveries/{delivery_id}/send-again`,
         'DeliveryAnswer',
-        'Sends the same event under the id of a new delivery.',
+        'Sends the event of a delivery once more, as a new delivery.',
         { retries: 0 },
       ),
     ],
@@ -324,11 +336,11 @@ export const GROUPS = [
     name: 'Auth',
     summary: 'Accounts by email. A client keeps the tokens of the last sign-in.',
     methods: [
-      get('register', `POST ${V1}/auth/register`, 'SignedIn', 'Makes an account and signs in.', {
+      get('register', `POST ${V1}/auth/register`, 'SignedIn', 'Creates an account and signs in.', {
         body: 'Registration',
         tokens: 'keep',
       }),
-      get('login', `POST ${V1}/auth/login`, 'SignedIn', 'Signs in. Answers the account.', {
+      get('login', `POST ${V1}/auth/login`, 'SignedIn', 'Signs in and returns the account.', {
         body: 'Login',
         tokens: 'keep',
       }),
@@ -338,10 +350,10 @@ export const GROUPS = [
         'security_events',
         `GET ${V1}/auth/security-events`,
         'SecurityEventList',
-        'What happened to the security of the account.',
+        'The security events of the account.',
         PAGED,
       ),
-      get('sign_up', `GET ${V1}/auth/sign-up`, 'SignUp', 'Who may make an account.'),
+      get('sign_up', `GET ${V1}/auth/sign-up`, 'SignUp', 'Who may create an account.'),
       get('confirm_email', `POST ${V1}/auth/confirm-email`, 'EmailConfirmed', 'Confirms the email.', {
         body: 'TokenGiven',
       }),
@@ -349,7 +361,7 @@ export const GROUPS = [
         'send_confirmation',
         `POST ${V1}/auth/confirm-email/send`,
         'MailSent',
-        'Mails the link to confirm again.',
+        'Mails the confirmation link again.',
         { retries: 0 },
       ),
       get('change_email', `POST ${V1}/auth/email`, 'EmailChanged', 'Changes the email.', {
@@ -381,7 +393,7 @@ export const GROUPS = [
         'Ends all sessions, or all but this one.',
         { query: 'EndSessionsQuery' },
       ),
-      text('data', `GET ${V1}/auth/me/data`, 'All that is kept of the account, as the text of a file.'),
+      text('data', `GET ${V1}/auth/me/data`, 'All stored data of the account, as the text of a file.'),
       get('delete_account', `DELETE ${V1}/auth/me`, 'Deleted', 'Deletes the account and all its data.', {
         body: 'AccountDeletion',
         tokens: 'drop',
@@ -393,11 +405,17 @@ export const GROUPS = [
     summary: 'API keys and what they were used for.',
     methods: [
       list('list_keys', `GET ${KEYS}`, 'ApiKeyList', 'A page of keys.', PAGED),
-      get('create_key', `POST ${KEYS}`, 'ApiKeyCreated', 'Makes a key. Only this answer has all of it.', {
-        body: 'NewApiKey',
-      }),
-      get('revoke_key', `DELETE ${KEYS}/{id}`, 'ApiKeyRevoked', 'Ends a key for good.'),
-      get('rotate_key', `POST ${KEYS}/{id}/rotate`, 'ApiKeyCreated', 'Makes a key in place of another.', {
+      get(
+        'create_key',
+        `POST ${KEYS}`,
+        'ApiKeyCreated',
+        'Creates a key. Only this response contains the whole key.',
+        {
+          body: 'NewApiKey',
+        },
+      ),
+      get('revoke_key', `DELETE ${KEYS}/{id}`, 'ApiKeyRevoked', 'Revokes a key for good.'),
+      get('rotate_key', `POST ${KEYS}/{id}/rotate`, 'ApiKeyCreated', 'Creates a key that replaces another.', {
         body: 'Rotation',
       }),
       list('stats', `GET ${V1}/console/stats`, 'StatsList', 'Calls of a key by time.', {
@@ -418,7 +436,7 @@ export const GROUPS = [
   },
   {
     name: 'Review',
-    summary: 'Pairs that wait for a person, for reviewers.',
+    summary: 'Pairs that wait for review, for reviewers.',
     methods: [
       list('list', `GET ${V1}/review`, 'ReviewList', 'A page of pairs.', { query: 'ReviewQuery' }),
       get('get', `GET ${V1}/review/{id}`, 'ReviewAnswer', 'One pair.'),
@@ -434,10 +452,10 @@ export const GROUPS = [
       get('link', `POST ${V1}/review/links`, 'DecisionAnswer', 'Links two listings by hand.', {
         body: 'NewLink',
       }),
-      list('decisions', `GET ${V1}/review/decisions`, 'DecisionList', 'What people decided.', {
+      list('decisions', `GET ${V1}/review/decisions`, 'DecisionList', 'The decisions of reviewers.', {
         query: 'DecisionQuery',
       }),
-      get('undo', `POST ${V1}/review/decisions/{id}/undo`, 'DecisionAnswer', 'Takes a decision back.'),
+      get('undo', `POST ${V1}/review/decisions/{id}/undo`, 'DecisionAnswer', 'Undoes a decision.'),
     ],
   },
   {
@@ -447,13 +465,13 @@ export const GROUPS = [
   },
   {
     name: 'Service',
-    summary: 'What the service says of itself.',
+    summary: 'The state of the service.',
     methods: [
       get('health', 'GET /health', 'Health', 'Whether it runs.', { isWhole: true }),
       get('deep_health', 'GET /health/deep', 'DeepHealth', 'What is degraded, if something is.', {
         isWhole: true,
       }),
-      get('ready', 'GET /ready', 'Health', 'Whether it may be sent requests.', { isWhole: true }),
+      get('ready', 'GET /ready', 'Health', 'Whether it is ready for requests.', { isWhole: true }),
       get('jwks', 'GET /.well-known/jwks.json', 'Jwks', 'The keys that certificates are signed with.', {
         isWhole: true,
       }),

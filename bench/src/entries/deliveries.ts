@@ -51,7 +51,7 @@ export async function benchDeliveries(crossings = 10_000): Promise<BenchResult[]
     const seconds = (performance.now() - startedMs) / 1000
     const { requests, taken } = receiver
     console.log(
-      `     ${requests()} attempts in ${seconds.toFixed(1)} s: ${Math.round(requests() / seconds)} in a second`,
+      `     ${requests()} attempts in ${seconds.toFixed(1)} s: ${Math.round(requests() / seconds)} per second`,
     )
     const { delivered } = await store.get(
       sql<{ delivered: number }>`select count(*) as delivered from delivery where status = 'delivered'`,

@@ -75,7 +75,7 @@ async function benchRestart(folder: string, clients: ServerProcess): Promise<Ben
     await clients.ask('count')
     const { ready, seconds } = JSON.parse(await clients.ask(`go-on ${JSON.stringify({ url: server.url })}`))
     const { bytes, resets } = JSON.parse(await clients.ask('count'))
-    console.log(`     after a restart ${ready} streams went on, with ${toMb(bytes)} MB in all`)
+    console.log(`     after a restart ${ready} streams resumed, with ${toMb(bytes)} MB in all`)
     return [
       atMost('streams_restart_not_ready', STREAMS - ready, 'streams', 0),
       atMost('streams_restart_resets', resets, 'streams', 0),

@@ -1,4 +1,4 @@
-# Made from the contract by tools/generate-python.js. Do not edit.
+# Generated from the contract by tools/generate-python.js. Do not edit.
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class AsyncQuestions(AsyncGroup):
         term: Literal["polarity", "measure", "field", "deadline", "time_zone", "window", "asset_pair", "overtime", "source", "tie", "postponement", "void_rule", "trading_end", "figures"] | None = None,
         note: str | None = None,
     ) -> types.MarketReport:
-        """Says that a listing does not belong to the question.
+        """Reports that a listing does not belong to the question, or that two listings differ.
 
         - `market_id`: The listing that does not belong, or one of the two that differ.
         - `other_market_id`: The other of two listings that differ. If omitted, the report says that the listing does not belong to its question.
@@ -206,7 +206,7 @@ class AsyncMarkets(AsyncGroup):
         return answer["data"]
 
     async def trending(self, *, limit: int | None = None) -> Page[types.Market, types.TrendingListMeta]:
-        """Listings by volume of 24 hours.
+        """Listings by 24 h volume, largest first.
 
         - `limit`: Maximum number of items to return.
         """
@@ -219,7 +219,7 @@ class AsyncMarkets(AsyncGroup):
         ids: Sequence[str],
         range: Literal["1h", "1d", "1w", "1y"] | None = None,
     ) -> dict[str, List[types.SparklinePoint]]:
-        """Prices of the last 24 hours of up to 100 listings, by id.
+        """Recent prices of up to 100 listings, by id.
 
         - `ids`: Ids of listings, separated by commas; at most 100.
         - `range`: How far to go back: an hour by minute, a day by half hour, a week by hour, or a year by day.
@@ -236,7 +236,7 @@ class AsyncPlatforms(AsyncGroup):
     """The seven venues."""
 
     async def list(self) -> Page[types.Platform, None]:
-        """All venues, and whether they can be read."""
+        """All venues, with the state of their sweeps."""
         answer: types.PlatformList = await self._transport.json("GET", "/api/v1/platforms")
         return Page(answer["data"], None)
 
@@ -259,7 +259,7 @@ class AsyncPlatforms(AsyncGroup):
 
 
 class AsyncArbitrage(AsyncGroup):
-    """Opportunities, and what stands behind each."""
+    """Opportunities, with the checks and certificates behind them."""
 
     async def list(
         self,
@@ -377,7 +377,7 @@ class AsyncArbitrage(AsyncGroup):
         return AsyncItems(async_by_offset(lambda offset: self.history(id, limit=200, offset=offset)))
 
     async def advisory(self, id: str) -> types.ExecutionAdvisory:
-        """What size to trade, and what it would come to."""
+        """What size to trade, and what it would pay."""
         answer: types.AdvisoryAnswer = await self._transport.json(
             "GET",
             f"/api/v1/arbitrage/opportunities/{segment(id)}/execution-advisory",
@@ -484,7 +484,7 @@ class AsyncWatchlists(AsyncGroup):
         return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset)))
 
     async def create(self, *, name: str) -> types.Watchlist:
-        """Makes a watchlist.
+        """Creates a watchlist.
 
         - `name`: 1 to 100 characters. Several lists may have the same name.
         """
@@ -497,7 +497,7 @@ class AsyncWatchlists(AsyncGroup):
         return answer["data"]
 
     async def rename(self, id: str, *, name: str) -> types.Watchlist:
-        """Gives it another name.
+        """Renames it.
 
         - `name`: 1 to 100 characters. Several lists may have the same name.
         """
@@ -568,7 +568,7 @@ class AsyncEmbeds(AsyncGroup):
         return AsyncItems(async_by_offset(lambda offset: self.list(limit=200, offset=offset, watchlist_id=watchlist_id)))
 
     async def create(self, *, watchlist_item_id: str) -> types.Embed:
-        """Makes public links to a question of a watchlist."""
+        """Creates public links to a question of a watchlist."""
         answer: types.EmbedAnswer = await self._transport.json(
             "POST",
             "/api/v1/embeds",
@@ -577,7 +577,7 @@ class AsyncEmbeds(AsyncGroup):
         return answer["data"]
 
     async def delete(self, id: str) -> types.DeletedData:
-        """Ends its links."""
+        """Deletes it, so that its links stop working."""
         answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/embeds/{segment(id)}")
         return answer["data"]
 
@@ -608,7 +608,7 @@ class AsyncFeeds(AsyncGroup):
         kind: Literal["opportunities", "moves"],
         watchlist_id: str | None | Unset = UNSET,
     ) -> types.Feed:
-        """Makes a feed of opportunities or of moves.
+        """Creates a feed of opportunities or of moves.
 
         - `watchlist_id`: Required for `moves`; not allowed for `opportunities`.
         """
@@ -620,18 +620,18 @@ class AsyncFeeds(AsyncGroup):
         return answer["data"]
 
     async def renew(self, id: str) -> types.Feed:
-        """Gives it another link and ends the one before."""
+        """Replaces its link; the old one stops working."""
         answer: types.FeedAnswer = await self._transport.json("POST", f"/api/v1/feeds/{segment(id)}/renew")
         return answer["data"]
 
     async def delete(self, id: str) -> types.DeletedData:
-        """Ends its link."""
+        """Deletes it, so that its link stops working."""
         answer: types.Deleted = await self._transport.json("DELETE", f"/api/v1/feeds/{segment(id)}")
         return answer["data"]
 
 
 class AsyncAlerts(AsyncGroup):
-    """Alerts of the account. They need a session. The stream tells when one is triggered."""
+    """Alerts of the account. They need a session. The stream reports when one is triggered."""
 
     async def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.Alert, types.Meta]:
         """A page of alerts.
@@ -659,7 +659,7 @@ class AsyncAlerts(AsyncGroup):
         market_id: str | None | Unset = UNSET,
         channel_ids: Sequence[str] | None | Unset = UNSET,
     ) -> types.Alert:
-        """Makes an alert.
+        """Creates an alert.
 
         - `condition`: `{direction, threshold}` or `{field, operator, value}`.
         - `canonical_question_id`: Watches the figures of this question.
@@ -730,7 +730,7 @@ class AsyncAlerts(AsyncGroup):
 
 
 class AsyncNotificationChannels(AsyncGroup):
-    """Where the account is told of its alerts."""
+    """Where the account receives its alerts."""
 
     async def list(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.NotificationChannel, types.Meta]:
         """A page of channels.
@@ -757,7 +757,7 @@ class AsyncNotificationChannels(AsyncGroup):
         config: types.ChannelConfig,
         body_template: str | None | Unset = UNSET,
     ) -> types.NotificationChannelWithSecret:
-        """Makes a channel. Only this answer has the secret of a webhook.
+        """Creates a channel. Only this response contains the secret of a webhook.
 
         - `name`: 1 to 100 characters. Several channels may have the same name.
         - `body_template`: webhook: a template to use instead of the default body.
@@ -794,7 +794,7 @@ class AsyncNotificationChannels(AsyncGroup):
         return answer["data"]
 
     async def preview(self, *, body_template: str) -> types.RenderedBody:
-        """The body that a template of a webhook makes of the newest event. Nothing is sent.
+        """The body that a webhook template produces for the newest event. Nothing is sent.
 
         - `body_template`: JSON of at most 8192 bytes, with placeholders such as {{event.title}} inside its strings.
         """
@@ -811,7 +811,7 @@ class AsyncNotificationChannels(AsyncGroup):
         return answer["data"]
 
     async def test(self, id: str) -> types.ChannelTestResult:
-        """Sends a message to try it."""
+        """Sends a test message."""
         answer: types.ChannelTest = await self._transport.json("POST", f"/api/v1/notification-channels/{segment(id)}/test")
         return answer["data"]
 
@@ -828,7 +828,7 @@ class AsyncNotificationChannels(AsyncGroup):
         return answer["data"]
 
     async def send_confirmation(self, id: str) -> types.MailSentData:
-        """Mails the link to confirm again."""
+        """Mails the confirmation link again."""
         answer: types.MailSent = await self._transport.json(
             "POST",
             f"/api/v1/notification-channels/{segment(id)}/confirm/send",
@@ -843,7 +843,7 @@ class AsyncNotificationChannels(AsyncGroup):
         limit: int | None = None,
         offset: int | None = None,
     ) -> Page[types.Delivery, types.Meta]:
-        """What was sent, and how it went.
+        """Deliveries of a channel, with their results.
 
         - `limit`: Maximum number of items to return.
         - `offset`: Number of items to skip.
@@ -860,7 +860,7 @@ class AsyncNotificationChannels(AsyncGroup):
         return AsyncItems(async_by_offset(lambda offset: self.deliveries(id, limit=200, offset=offset)))
 
     async def send_again(self, id: str, delivery_id: str) -> types.Delivery:
-        """Sends the same event under the id of a new delivery."""
+        """Sends the event of a delivery once more, as a new delivery."""
         answer: types.DeliveryAnswer = await self._transport.json(
             "POST",
             f"/api/v1/notification-channels/{segment(id)}/deliveries/{segment(delivery_id)}/send-again",
@@ -921,7 +921,7 @@ class AsyncAuth(AsyncGroup):
         name: str | None = None,
         invite: str | None = None,
     ) -> types.Account:
-        """Makes an account and signs in.
+        """Creates an account and signs in.
 
         - `email`: Case-insensitive.
         - `invite`: An invite code from the operator, where sign-up is by invitation only.
@@ -935,7 +935,7 @@ class AsyncAuth(AsyncGroup):
         return answer["data"]
 
     async def login(self, *, email: str, password: str) -> types.Account:
-        """Signs in. Answers the account."""
+        """Signs in and returns the account."""
         answer: types.SignedIn = await self._transport.json(
             "POST",
             "/api/v1/auth/login",
@@ -956,7 +956,7 @@ class AsyncAuth(AsyncGroup):
         return answer["data"]
 
     async def security_events(self, *, limit: int | None = None, offset: int | None = None) -> Page[types.SecurityEvent, types.Meta]:
-        """What happened to the security of the account.
+        """The security events of the account.
 
         - `limit`: Maximum number of items to return.
         - `offset`: Number of items to skip.
@@ -973,7 +973,7 @@ class AsyncAuth(AsyncGroup):
         return AsyncItems(async_by_offset(lambda offset: self.security_events(limit=200, offset=offset)))
 
     async def sign_up(self) -> types.SignUpData:
-        """Who may make an account."""
+        """Who may create an account."""
         answer: types.SignUp = await self._transport.json("GET", "/api/v1/auth/sign-up")
         return answer["data"]
 
@@ -990,7 +990,7 @@ class AsyncAuth(AsyncGroup):
         return answer["data"]
 
     async def send_confirmation(self) -> types.MailSentData:
-        """Mails the link to confirm again."""
+        """Mails the confirmation link again."""
         answer: types.MailSent = await self._transport.json("POST", "/api/v1/auth/confirm-email/send", retries=0)
         return answer["data"]
 
@@ -1059,7 +1059,7 @@ class AsyncAuth(AsyncGroup):
         return answer["data"]
 
     async def data(self) -> str:
-        """All that is kept of the account, as the text of a file."""
+        """All stored data of the account, as the text of a file."""
         return await self._transport.text("GET", "/api/v1/auth/me/data")
 
     async def delete_account(
@@ -1078,7 +1078,7 @@ class AsyncAuth(AsyncGroup):
         return answer["data"]
 
     async def refresh(self) -> bool:
-        """Renews the session. A request does that by itself; false when it takes a sign-in."""
+        """Renews the session, which requests also do by themselves. False if a sign-in is needed."""
         return await self._transport.refresh(self._transport.session.tokens)
 
 
@@ -1110,7 +1110,7 @@ class AsyncConsole(AsyncGroup):
         rate_limit: int | None = None,
         expires_at: str | None = None,
     ) -> types.ApiKeyWithSecret:
-        """Makes a key. Only this answer has all of it.
+        """Creates a key. Only this response contains the whole key.
 
         - `name`: 1 to 100 characters.
         - `permissions`: A JSON array in a string, with one or more of read:arbitrage, read:markets, read:platforms, read:questions, read:stream, read:wallet.
@@ -1125,7 +1125,7 @@ class AsyncConsole(AsyncGroup):
         return answer["data"]
 
     async def revoke_key(self, id: str) -> types.ApiKeyRevokedData:
-        """Ends a key for good."""
+        """Revokes a key for good."""
         answer: types.ApiKeyRevoked = await self._transport.json("DELETE", f"/api/v1/console/keys/{segment(id)}")
         return answer["data"]
 
@@ -1136,7 +1136,7 @@ class AsyncConsole(AsyncGroup):
         overlap_seconds: int | None = None,
         expires_at: str | None | Unset = UNSET,
     ) -> types.ApiKeyWithSecret:
-        """Makes a key in place of another.
+        """Creates a key that replaces another.
 
         - `overlap_seconds`: How long the old key keeps working.
         - `expires_at`: When the new key expires; null for never. If omitted, it expires when the old key would have.
@@ -1217,7 +1217,7 @@ class AsyncConsole(AsyncGroup):
 
 
 class AsyncReview(AsyncGroup):
-    """Pairs that wait for a person, for reviewers."""
+    """Pairs that wait for review, for reviewers."""
 
     async def list(
         self,
@@ -1324,7 +1324,7 @@ class AsyncReview(AsyncGroup):
         offset: int | None = None,
         market_id: str | None = None,
     ) -> Page[types.Decision, types.Meta]:
-        """What people decided.
+        """The decisions of reviewers.
 
         - `limit`: Maximum number of items to return.
         - `offset`: Number of items to skip.
@@ -1345,7 +1345,7 @@ class AsyncReview(AsyncGroup):
         return AsyncItems(async_by_offset(lambda offset: self.decisions(limit=200, offset=offset, market_id=market_id)))
 
     async def undo(self, id: str) -> types.Decision:
-        """Takes a decision back."""
+        """Undoes a decision."""
         answer: types.DecisionAnswer = await self._transport.json("POST", f"/api/v1/review/decisions/{segment(id)}/undo")
         return answer["data"]
 
@@ -1360,7 +1360,7 @@ class AsyncExternal(AsyncGroup):
 
 
 class AsyncService(AsyncGroup):
-    """What the service says of itself."""
+    """The state of the service."""
 
     async def health(self) -> types.Health:
         """Whether it runs."""
@@ -1373,7 +1373,7 @@ class AsyncService(AsyncGroup):
         return answer
 
     async def ready(self) -> types.Health:
-        """Whether it may be sent requests."""
+        """Whether it is ready for requests."""
         answer: types.Health = await self._transport.json("GET", "/ready")
         return answer
 

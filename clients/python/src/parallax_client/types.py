@@ -1,5 +1,5 @@
-# Made from the contract by tools/generate-python.js. Do not edit.
-"""What the API answers, and what it is sent: dictionaries, as JSON has them."""
+# Generated from the contract by tools/generate-python.js. Do not edit.
+"""The requests and responses of the API, as dictionaries of JSON values."""
 
 from __future__ import annotations
 
