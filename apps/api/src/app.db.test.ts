@@ -22,7 +22,7 @@ test('on an HTTPS address, browsers are told to stay on HTTPS', async () => {
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/)
 })
 
-describe('forwarding headers are believed only from a trusted proxy', () => {
+describe('forwarding headers are trusted only from a trusted proxy', () => {
   async function readAddress({ app, inject }: TestApp): Promise<string> {
     app.get(
       '/address',

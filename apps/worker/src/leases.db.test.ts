@@ -220,7 +220,7 @@ interface RunningWorker {
 
 const isOf = (slug: string) => (request: SeenRequest) => request.slug === slug
 
-/** One database, one world that stands still, and a way to start workers, each with its own door to the venues. */
+/** One database, one world at a fixed time, and a way to start workers, each with its own door to the venues. */
 async function startScene() {
   const { place } = await untilTestEnds(server.migrated())
   const store = await openForTest({ place, remove: async () => {} })

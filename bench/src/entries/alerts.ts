@@ -24,7 +24,7 @@ export async function benchAlerts(): Promise<BenchResult[]> {
     await server.ask('watch')
     await measure()
     const many = await measure()
-    console.log(`     a turn takes${few.lookMs.toFixed(2)} ms of a core, then ${many.lookMs.toFixed(2)} ms`)
+    console.log(`     a turn takes ${few.lookMs.toFixed(2)} ms of a core, then ${many.lookMs.toFixed(2)} ms`)
     return [
       atMost('alerts_look_100k_to_1k', many.lookMs / few.lookMs, 'times', 1.5),
       atMost('alerts_missed', CHANGES / 2 - many.events, 'events', 0),

@@ -12,14 +12,14 @@ export interface EventSource {
   write(event: StreamEvent): string
 }
 
-/** Bytes for clients at one place of the log, and the place they lead to. */
+/** What clients at one place of the log get next, and the place where they are after it. */
 export interface Piece {
   readonly bytes: Buffer
   readonly events: number
   readonly sequence: number
   /** Whether nothing follows it in the log. */
   readonly isCaughtUp: boolean
-  /** Whether a client that has it has everything. */
+  /** Whether a client that received it is up to date. */
   readonly isReady: boolean
 }
 

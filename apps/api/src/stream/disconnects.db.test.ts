@@ -212,7 +212,8 @@ test.skipIf(!('url' in postgres))(
       clients.map((client, index) => drop(client, { times: 50, ports, seed: index + 50, writer })),
     )
     await writer.stop()
-    // A client that was cut before it had the whole state starts anew; one that had it goes on in the other process.
+    // A client that was cut off before it had the whole state starts over. One that had it resumes in the other
+    // process.
     for (const { moved } of counts) expect(moved).toBeGreaterThan(0)
     for (const [index, client] of clients.entries()) await client.connect({ port: ports[index % 2] ?? 0 })
     await settle(oneStore, clock, [one, other])

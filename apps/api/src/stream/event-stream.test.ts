@@ -10,7 +10,7 @@ const PADDING = ' '.repeat(30_000)
 const EVERYTHING = { topics: new Set(['index_prices'] as const), questionIds: null }
 const NEW: Start = { kind: 'new' }
 
-/** A log that forgets soon, a channel on it, and a clock that stands still unless it is moved. */
+/** A log that forgets soon, a channel on it, and a clock that only the test moves. */
 function openSource(mostGone: number) {
   let log = new EventLog(mostGone)
   const clock = { nowMs: 0 }

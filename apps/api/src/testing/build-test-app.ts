@@ -77,7 +77,7 @@ export function useTestApp(options: () => TestAppOptions): () => TestApp {
   }
 }
 
-/** The same with only a store. Requests and password attempts are counted anew for each test. */
+/** The same with only a store. The counts of requests and password attempts start from zero in each test. */
 export function usePlainApp(store: () => Store): () => TestApp {
   let limiter = new MemoryRateLimiter()
   let guesses = new MemoryGuessCounter()

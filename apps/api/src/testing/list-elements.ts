@@ -18,6 +18,6 @@ export function listElements(text: string): string[] {
     },
   )
   if (open.length > 0) throw new Error(`${open} are not closed`)
-  if (left.includes('<')) throw new Error('a mark stands alone')
+  if (left.includes('<')) throw new Error('a markup character is not escaped')
   return names
 }

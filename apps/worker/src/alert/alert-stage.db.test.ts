@@ -514,7 +514,7 @@ describeOnStore('the alert stage', (backend) => {
     const ids = await Promise.all(targets.map((target) => scene.watch(target)))
     let crossings = 0
     let kills = 0
-    /** Moves the price down and up again. The stage `dying` must notice the move up. */
+    /** Moves the price down and up again. `dying` runs the move up, and a stage that is killed while it handles it. */
     const cross = async (dying: (go: () => Promise<void>) => Promise<void>) => {
       scene.clock.advance(10 * MINUTE_MS)
       await scene.price(LISTING, 0.5)

@@ -149,7 +149,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     expect(none.dutchBook).toMatchObject({ status: 'stale', alternativeOf: none.direct?.id })
   })
 
-  test('requests both books where only a confirmation is missing, at most every two seconds, and becomes STRICT once they were read together', async () => {
+  test('requests both books where only a confirmation is missing, at most every two seconds, and certifies STRICT once they were read together', async () => {
     const requested: string[] = []
     const { scene, stage } = await startWatched(requested)
     requested.length = 0

@@ -41,7 +41,7 @@ import { toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
 /**
- * The gap of a listing whose book was never read: the hot lane reads it, but after all listings that are known to be
+ * The gap of a listing for which no price is known: the hot lane reads it, but after all listings that are known to be
  * near.
  */
 const UNREAD_GAP = 0.029

@@ -11,7 +11,7 @@ export function toVenueState(health: VenueHealth, nowMs: number): ArbitrageListi
   return trouble === 'failing' ? 'backoff' : 'unhealthy'
 }
 
-/** Whether the venue answers from a cache: its list or books stand still, or the newest time in them is long past. */
+/** Whether the venue answers from a cache: its list or its books are frozen, or even their newest time is long past. */
 export function isCachedFeed({ lagMs, doubt }: VenueHealth): boolean {
   return doubt === 'frozen' || (lagMs !== null && lagMs >= POLICY.frozenAfterMs)
 }

@@ -225,7 +225,7 @@ describeOnStore('the hot lane', (backend) => {
     expect(await listSavedBooks(open())).toHaveLength(500)
   })
 
-  test('leaves nothing half done when the database goes away at any statement', async () => {
+  test('leaves nothing half done when the database fails at any statement', async () => {
     const connected = connect('limitless')
     await heatVenue(open(), connected, 6, nowMs)
     const undisturbed = createLane(open(), connected, now)

@@ -54,7 +54,10 @@ export class HotLane {
   readonly #allowance: Allowance
   readonly #live: LiveWatch
   readonly #frozenBooks: FrozenBookDetector
-  /** The value in the database as far as this lane wrote it; null until then, because another lane's value holds. */
+  /**
+   * The value that this lane last wrote to the database. Null until it wrote one: until then the previous lane's value
+   * stays.
+   */
   #areFrozen: boolean | null = null
   #hot: readonly HotMarket[] = []
   #lastReadMs = new Map<string, number>()

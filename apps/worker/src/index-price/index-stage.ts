@@ -87,8 +87,8 @@ export class IndexStage {
   }
 
   /**
-   * Handles changes. The position moves only with the last batch. If the turn is interrupted earlier, repeating it has
-   * no effect.
+   * Handles changes. The position moves only with the last batch. After an interruption, batches that were already
+   * written are handled again, which changes nothing.
    */
   async #follow(
     opened: IndexStageState,

@@ -51,7 +51,8 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
     logger.info({ venue: venue.slug, ...sweep, requests }, 'swept')
   } catch (cause) {
     if (signal.aborted) throw cause
-    // The next sweep finds the rows that this one saved unchanged. That does not mean that the list is frozen.
+    // The next sweep finds no change in the rows that this failed one saved. That does not mean that the list is
+    // frozen.
     memory.head.clear()
     const pauseMs = toRetryPauseMs(
       due.failuresInARow + 1,

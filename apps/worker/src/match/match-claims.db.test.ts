@@ -46,7 +46,7 @@ test('claims of listings are written as they are matched, and nothing is written
   expect(await claimOf(ABOVE)).toMatchObject({ byDay: null, bound: { side: 'above', value: 100_000 } })
 })
 
-test('a claim follows the current text, and goes when that is uncertain or the listing is resolved', async () => {
+test('a claim follows the current text, and is removed when that is uncertain or the listing is resolved', async () => {
   const { list, match } = await startMatchScene(store())
   await list(MARCH, JUNE)
   await match()

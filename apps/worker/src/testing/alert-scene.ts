@@ -80,7 +80,7 @@ export async function startAlertScene(store: Store): Promise<AlertScene> {
       const id = randomUUID()
       const wanted = { id, accountId, type, condition, questionId, marketId, createdAt: at(), firstReading }
       const created = await createAlert(store, { ...wanted, channelIds: null })
-      if (typeof created === 'string') throw new Error(`not made: ${created}`)
+      if (typeof created === 'string') throw new Error(`the alert was not created: ${created}`)
       return id
     },
     pause: (alertId) => set(alertId, false),

@@ -12,7 +12,7 @@ import { connectSimulated, type Hosts } from './connect-simulated.ts'
 export interface IngestOnceOptions {
   readonly place: StorePlace
   readonly hosts: Hosts
-  /** World time, which stands still. */
+  /** World time, which is fixed. */
   readonly worldMs: number
   /** Our time at the start, which moves on from there. */
   readonly nowMs: number

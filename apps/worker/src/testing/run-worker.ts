@@ -9,7 +9,7 @@ import { connectSimulated, type Hosts } from './connect-simulated.ts'
 export interface RunWorkerOptions {
   readonly place: StorePlace
   readonly hosts: Hosts
-  /** World time, which stands still. */
+  /** World time, which is fixed. */
   readonly worldMs: number
   /** How far our clock is ahead of the machine's. */
   readonly aheadMs: number

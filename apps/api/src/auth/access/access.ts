@@ -125,7 +125,7 @@ function toKeyCaller(key: (Caller & { kind: 'key' })['key'] | null): Caller {
   return key === null ? ANONYMOUS : { kind: 'key', key }
 }
 
-/** Whom a request is counted for. */
+/** The caller that a request is counted for. */
 export function toRateCaller({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): RateCaller {
   switch (caller.kind) {
     case 'none':

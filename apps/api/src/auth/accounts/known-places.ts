@@ -14,7 +14,7 @@ interface KnownPlacesOptions {
   readonly now: () => number
 }
 
-/** A year, renewed by each sign-in. The database decides whether the place still counts: see `KNOWN_PLACE_MS`. */
+/** A year, renewed by each sign-in. A place counts for `KNOWN_PLACE_MS` after the last sign-in from there. */
 const COOKIE_MS = 365 * 24 * 3_600_000
 
 /**

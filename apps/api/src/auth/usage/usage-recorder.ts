@@ -18,7 +18,7 @@ interface UsageRecorderOptions {
   readonly maxWaiting?: number
 }
 
-/** A killed process may lose one second of calls. This interval plus one write stays well below that. */
+/** A killed process may lose at most one second of calls. This interval plus one write stays well below that. */
 const FLUSH_MS = 250
 /** About 25 MB, or five seconds of everything that one process can serve. */
 const MAX_WAITING = 50_000

@@ -6,7 +6,7 @@ import type { RateCaller, RateDecision, RateLimiter } from '../rate-limit/rate-l
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom the request was counted for; null before that. */
+    /** The caller that the request was counted for; null before that. */
     rateCaller: RateCaller | null
     /** The caller's limit and remaining requests when the request was counted; null before that. */
     rateDecision: RateDecision | null
@@ -26,7 +26,7 @@ export interface RateLimitOptions {
   /** Unix time in ms. */
   readonly now: () => number
   /**
-   * Whom to count a request for; by default its client address. Called once per request, in `onRequest`. What it
+   * The caller to count a request for; by default its client address. Called once per request, in `onRequest`. What it
    * reads must have been set by a hook added before this plugin.
    */
   readonly callerOf?: (request: FastifyRequest) => RateCaller

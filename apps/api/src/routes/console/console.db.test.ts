@@ -44,7 +44,7 @@ function refuse(status: string) {
 
 describeOnStore('keys', (backend) => {
   const store = useStore(backend)
-  /** Without notices, as only this process makes changes, and those count at once. */
+  /** Without notices: a change by this process must count at once, without waiting for one. */
   const open = async (now: () => number = () => T0) =>
     signIn(await buildTestApp({ store: toDeafStore(store()), settings: { rateLimits: 'off' }, now }))
 

@@ -152,7 +152,7 @@ export class StreamClient {
         this.isReady = true
         break
       default:
-        throw new Error(`nobody said that there is an event ${name}`)
+        throw new Error(`unknown event ${name}`)
     }
   }
 }

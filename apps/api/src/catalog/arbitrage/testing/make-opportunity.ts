@@ -101,5 +101,5 @@ export async function writeOpportunities(
     })),
     hot: { set: [], goneIds: [] },
   })
-  if (written === null) throw new Error('somebody else wrote meanwhile')
+  if (written === null) throw new Error('another writer was faster')
 }
