@@ -1,7 +1,7 @@
 /**
- * Fails if a file imports something that its place forbids: dependencies between packages and between the rooms of the
- * API go one way, `domain` is pure, stages and routes are independent, test helpers stay in tests. The table below holds the rules; docs/architecture.md
- * gives the reasons.
+ * Fails if a file imports something that its place forbids: dependencies between packages and between the folders of the
+ * API go one way, `domain` is pure, stages and routes are independent, test helpers stay in tests. The tables below hold
+ * the rules; docs/architecture.md gives the reasons.
  *
  * usage: node tools/check-imports.js [ROOT]
  */
@@ -45,8 +45,8 @@ const ALLOWED = new Map([
 ])
 
 /**
- * Which other rooms of apps/api/src each room may import. The files beside the rooms put the application together: they
- * may import all rooms, and no room may import them.
+ * Which other folders of apps/api/src each folder may import. The files beside the folders assemble the application: they
+ * may import all folders, and no folder may import them.
  */
 const API_ROOMS = new Map([
   ['http', []],
@@ -105,7 +105,7 @@ function forbidden(file, specifier) {
     ) {
       return 'in the API only the wallet tracker talks to venues'
     }
-    return ALLOWED.get(place)?.includes(ours[1] ?? '') ? null : `${place} does not stand on it`
+    return ALLOWED.get(place)?.includes(ours[1] ?? '') ? null : `${place} may not import it`
   }
   if (place === 'packages/domain' && !isTest) return 'domain is pure and imports nothing'
   return null
@@ -113,20 +113,24 @@ function forbidden(file, specifier) {
 
 /** Rules between the files of one place. @param {string} from @param {string} to @param {boolean} isTest */
 function forbiddenWithin(from, to, isTest) {
-  if (placeOf(from) !== placeOf(to)) return 'reach another package through its door'
+  if (placeOf(from) !== placeOf(to)) return 'import another package by its name, not by path'
   if (!isTest && to.includes('/testing/')) return 'test helpers are for tests'
   const siblings = [
     {
       pattern: /^packages\/venues\/src\/([^/]+)\//,
       free: ['http', 'parse', 'testing'],
-      reason: 'venues know nothing of each other',
+      reason: 'venues may not import each other',
     },
-    { pattern: /^apps\/worker\/src\/([^/]+)\//, free: [], reason: 'stages meet in tables, not in code' },
-    { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, free: [], reason: 'routes know nothing of each other' },
+    {
+      pattern: /^apps\/worker\/src\/([^/]+)\//,
+      free: [],
+      reason: 'stages exchange data through tables, not through imports',
+    },
+    { pattern: /^apps\/api\/src\/routes\/([^/]+)\//, free: [], reason: 'routes may not import each other' },
     {
       pattern: /^apps\/web\/src\/features\/([^/]+)\//,
       free: [],
-      reason: 'features know nothing of each other',
+      reason: 'features may not import each other',
     },
   ]
   for (const { pattern, free, reason } of siblings) {
@@ -144,9 +148,9 @@ function forbiddenBetweenRooms(from, to) {
   if (room === undefined) return null
   const allowed = API_ROOMS.get(room)
   if (allowed === undefined)
-    throw new Error(`${from}: its room is not in the table of tools/check-imports.js`)
+    throw new Error(`${from}: its folder is not in the table of tools/check-imports.js`)
   const target = /^apps\/api\/src\/([^/]+)/.exec(to)?.[1] ?? ''
-  return target === room || allowed.includes(target) ? null : `the room ${room} does not stand on it`
+  return target === room || allowed.includes(target) ? null : `the folder ${room} may not import it`
 }
 
 /** `packages/<name>`, `apps/<name>`, `bench`, `e2e` or `tools`; null for files at the root. @param {string} file */

@@ -36,16 +36,16 @@ type ChangedIds = Pick<RefreshChanges, 'marketIds' | 'questionIds' | 'opportunit
 export class CatchUp {
   readonly #options: CatchUpOptions
   readonly #unsubscribe: () => void
-  /** The number of the last write of each, as far as known: from `#from` on. */
+  /** The number of the last write of each question and opportunity, complete from `#from` on. */
   readonly #questions = new Map<QuestionEntry, number>()
   readonly #opportunities = new Map<string, number>()
   #from: number | null = null
   #isNoting = false
-  /** Counts how often everything was read again. */
+  /** Increases whenever the read model is reloaded, so that a read that began before is discarded. */
   #generation = 0
-  /** Opportunities that left the list by time alone: when, and their questions. */
+  /** Resolved opportunities that left the list after a day: when, and their questions. */
   #unlisted = new Map<string, { readonly questionId: string; readonly atMs: number }>()
-  /** The lowest number that clients waiting for the next read need. */
+  /** The lowest write number that the clients waiting for the next read start from. */
   #wanted = Number.POSITIVE_INFINITY
   /** The read that is running, and the one that starts when it ends. */
   #reading: Promise<void> = Promise.resolve()
@@ -56,7 +56,7 @@ export class CatchUp {
     this.#unsubscribe = options.model.onRefresh((changes) => this.#applyRefresh(changes))
   }
 
-  /** Null when the difference is not known. The client then needs the whole state. */
+  /** What a client at this position still needs. Null when that is unknown, so that it needs the whole state. */
   async find(position: StreamPosition, streamFilter: StreamFilter): Promise<Start | null> {
     const { model, writer, now } = this.#options
     if (!this.#isKnown(position)) return null

@@ -56,10 +56,10 @@ export class EventWriter {
   #isWhole = false
   #whole = createDeferred()
   #next: NodeJS.Immediate | null = null
-  /** Everything up to this refresh and this moment is either written or due. */
+  /** The last refresh and time whose changes are all either written or due. */
   #refreshNumber = 0
   #expiredMs = 0
-  /** Up to where everything was written, and which venues were stale since then. */
+  /** The position up to which everything was written, and the venues that were stale at some time since then. */
   #settled = { number: 0, sentUntilMs: 0, alertSequence: 0, spans: '' }
   #staleVenues = 0
   #position = ''
@@ -213,7 +213,7 @@ export class EventWriter {
     if (this.#log.head !== head || this.#isWhole !== wasWhole) this.#onWritten()
   }
 
-  /** Everything that was due is written: a client with the whole log has everything up to here. */
+  /** Call it when nothing is due any more: a client with the whole log then has everything up to this position. */
   #settle(nowMs: number): void {
     this.#settled = {
       number: this.#refreshNumber,
@@ -225,7 +225,10 @@ export class EventWriter {
     this.#position = this.#writePosition()
   }
 
-  /** Events from now on may reflect a venue that became stale since everything was last written. */
+  /**
+   * Adds the venues that are stale now to those since the last settled position, because events from now on reflect
+   * them.
+   */
   #judge(nowMs: number): void {
     this.#staleVenues |= toStaleVenues(this.#catalog.sweeps, nowMs)
     this.#position = this.#writePosition()

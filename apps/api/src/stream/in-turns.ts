@@ -5,7 +5,7 @@ import { setTimeout as wait, setImmediate as yieldToLoop } from 'node:timers/pro
  * only after this code has returned.
  */
 export const AT_ONCE = 8
-/** How long it works before it rests, and the rest as a multiple of that time. */
+/** How long it works before a pause, and how long the pause is, as a multiple of the time worked. */
 const TURN_MS = 5
 const REST = 1
 

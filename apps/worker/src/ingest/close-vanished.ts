@@ -15,10 +15,10 @@ export interface VanishedOptions extends LookUpOptions {
 }
 
 /**
- * Finds out what became of open listings that are missing from a complete list, by looking up each one. A listing the
- * venue still knows is saved as it is. One it no longer knows is closed if it was missing from the previous sweep too.
- * A doubted list closes nothing; from the second doubted list in a row, look-ups still save what the venue reports
- * about single listings.
+ * Finds out what became of open listings that are missing from a complete list, by looking up each one. A listing that
+ * the venue still knows is saved as the venue returns it. One that it no longer knows is closed if it was missing from
+ * the previous sweep too. A doubted list closes nothing. The first doubted list causes no look-ups; further ones in a
+ * row do, but only to save what the venue returns.
  */
 export async function closeVanished(options: VanishedOptions): Promise<void> {
   const { store, now, doubt } = options
