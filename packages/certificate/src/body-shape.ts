@@ -33,7 +33,7 @@ const isFeeBasis = oneOf('exact', 'upper_bound')
 const isFeeTerms = orNull(recordOf(isNumber))
 
 const isNamedOutcome = oneOf('yes', 'no', 'half', 'void', 'waits', 'rounds up', 'by name')
-/** One of those, or an outcome of the group in quotes. */
+/** One of the named outcomes, or the label of a group outcome in quotes. */
 const isRuleOutcome = (value: unknown): boolean =>
   isNamedOutcome(value) || (typeof value === 'string' && /^".+"$/.test(value))
 
@@ -198,8 +198,8 @@ const hasShape = membersOf<CertificateBody>({
 })
 
 /**
- * Whether the value has exactly the members of a body, as deep as they are inputs. Policy and decision are only
- * records here: they are compared as a whole with the recomputed ones.
+ * Whether the value has exactly the members of a body. Inputs are checked to every depth. Policy and decision only
+ * have to be records: they are compared as a whole with the recomputed ones.
  */
 export function isCertificateBody(value: unknown): value is CertificateBody {
   return hasShape(value)

@@ -19,7 +19,7 @@ import { computeTestFee, findTestRule } from './testing/fee-rule.ts'
 import { listTestTerms, makeBody } from './testing/make-body.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
-/** Verifying one takes 2 ms: the full run changes every byte, the usual one each 31st. */
+/** Verifying a certificate takes 2 ms, so only the full run changes every byte. The normal run changes every 31st. */
 const isFullRun = process.env.TEST_SIZE === 'full'
 
 const keys = deriveSigningKeys(['the secret of the tests'])
@@ -95,7 +95,7 @@ describe('an untouched certificate', () => {
 })
 
 test.each(['1', '2', '3'])(
-  'a body of format /%s is refused as outdated, and the error names who can verify it',
+  'a body of format /%s is refused as outdated, and the error says which program can verify it',
   (version) => {
     const old = forge(() => ({ format: `parallax-arbitrage-certificate/${version}` }))
     expect(check(old)).toEqual([
@@ -110,12 +110,9 @@ test.each<[string, (body: CertificateBody) => object]>([
     ({ sell }) => ({ sell: { ...sell, feed: { ...sell.feed, fetchedAtMs: sell.feed.fetchedAtMs + 1 } } }),
   ],
   ['prices that moved more', ({ buy }) => ({ buy: { ...buy, movement: { squares: 1, watchedMs: 1e9 } } })],
-  [
-    'a reading that did not fail',
-    ({ buy }) => ({ buy: { ...buy, feed: { ...buy.feed, isReadFailed: true } } }),
-  ],
+  ['a reading that failed', ({ buy }) => ({ buy: { ...buy, feed: { ...buy.feed, isReadFailed: true } } })],
   ['other confirmations', () => ({ confirmed: null })],
-])('a STRICT decision is not confirmed with %s than it was made from', (_, alter) => {
+])('a STRICT decision is not confirmed if the certificate has %s instead', (_, alter) => {
   expect(listFailed(forge(alter))).toContain('decision')
 })
 
@@ -272,7 +269,7 @@ describe('a signed certificate whose statements do not follow from it', () => {
     expect(listFailed(text, toJwks(keys))).toEqual(['venue_terms'])
   })
 
-  test('the terms of another venue are not accepted', () => {
+  test('a venue cannot use the terms of another venue', () => {
     const listVenueTerms = (venue: string) => (venue === 'polymarket' ? listTestTerms() : [])
     const failed = verifyCertificate(bytes, { jwks: 'any', findFeeRule: findTestRule, listVenueTerms })
     expect(failed.filter(({ isPassed }) => !isPassed)).toMatchObject([
@@ -283,7 +280,7 @@ describe('a signed certificate whose statements do not follow from it', () => {
     ])
   })
 
-  test('the free rule of another venue is not accepted', () => {
+  test('a venue cannot use the fee rule of another venue', () => {
     const findFeeRule = (venue: string, rule: Parameters<typeof findTestRule>[1]) =>
       venue === 'polymarket' ? findTestRule(venue, rule) : null
     const failed = verifyCertificate(bytes, {
@@ -330,7 +327,7 @@ describe('a certificate of a former policy', () => {
   })
 })
 
-test('what STRICT assumes away is signed: a certificate that names other cells is not confirmed', () => {
+test('the cells that STRICT rules out are signed: a certificate that lists other cells is not confirmed', () => {
   const named = ({ decision }: CertificateBody) => ({
     decision: { ...decision, matrix: { ...decision.matrix, assumedAway: [] } },
   })

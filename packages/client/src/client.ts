@@ -17,7 +17,7 @@ import { watchlists } from './resources/watchlists.ts'
 import { openStream, type StreamRequest } from './stream.ts'
 import { Transport, type TransportOptions } from './transport.ts'
 
-/** A client of one service with one credential; in a browser the default is the page's own. */
+/** A client of one service with one credential. In a browser it defaults to the page's host and its cookie. */
 export function createClient(options: TransportOptions = {}) {
   const transport = new Transport(options)
   return {

@@ -6,7 +6,7 @@ export interface RawEvent {
   readonly lastId: string | null
 }
 
-/** Reads server-sent events by the rules of HTML, until the body ends. */
+/** Reads server-sent events as the HTML standard defines them, until the body ends. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<RawEvent, void> {
   let lastId: string | null = null
   let name = ''

@@ -30,8 +30,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Opportunities, index prices and alerts as they change, over as many connections as needed: after an interruption it
- * resumes where it was. Ends by `signal`, or with the error of a request that a retry would not help.
+ * Opportunities, index prices and alerts as they change, over as many connections as needed: after an interruption
+ * it resumes where it was. It ends when `signal` is aborted, and throws an error that a retry cannot fix.
  */
 export async function* openStream(
   transport: Transport,

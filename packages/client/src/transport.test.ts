@@ -53,7 +53,7 @@ describe('a request that is refused for now', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('is never written twice: a write is retried only where it was not begun', async () => {
+  test('is never written twice: a write is retried only if the service did not start it', async () => {
     answers = [{ status: 503, retryAfter: '0' }]
     await expect(open().watchlists.create({ name: 'mine' })).rejects.toMatchObject({ httpStatus: 503 })
     expect(seen).toHaveLength(1)

@@ -27,8 +27,8 @@ export interface TransportOptions {
   /** Sends the requests; by default the runtime's own `fetch`. It must not follow redirects. */
   readonly fetch?: Send
   /**
-   * How often a request is retried after a response that says when (`Retry-After`, up to a minute): requests refused
-   * by a rate limit, and failed reads. By default twice; in a page of the service never.
+   * How often a request is retried after a response that says when (`Retry-After`, up to a minute): requests
+   * refused by a rate limit, and failed reads. The default is twice, and never on a page of the service itself.
    */
   readonly retries?: number
 }

@@ -5,8 +5,8 @@
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u
 
 /**
- * One cell (RFC 4180). Numbers are written as they are. Texts are not ours: one that a spreadsheet would run is
- * turned into plain text.
+ * One cell (RFC 4180). Numbers are written as they are. Texts come from others: one that a spreadsheet would run as
+ * a formula is turned into plain text.
  */
 export function writeCsvCell(value: string | number | undefined): string {
   if (value === undefined) return ''

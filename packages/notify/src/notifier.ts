@@ -20,8 +20,8 @@ const SLOW_REST_MS = 30_000
 /** Mail servers accept few connections from one client. */
 const MAIL_CONNECTIONS = 4
 /**
- * A mail waits for a connection at most as long as three others take. With its own attempt that is less than a
- * worker's claim.
+ * How many timeouts a mail waits for a connection. Together with its own attempt this is shorter than a delivery
+ * claim.
  */
 const MAIL_WAITS = 3
 

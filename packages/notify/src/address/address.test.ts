@@ -151,7 +151,7 @@ describe('a webhook', () => {
     expect(refusal).toBe(await notifier.check(webhook('https://127.0.0.1/')))
   })
 
-  test('whose name leads elsewhere after it was made is not followed there', async () => {
+  test('is not sent to a forbidden address that its name resolves to later', async () => {
     const receiver = await startReceiver()
     onTestFinished(() => receiver.close())
     let address = PUBLIC

@@ -10,8 +10,8 @@ export interface AddressRules {
 }
 
 /**
- * The addresses that a request to the URL may be sent to. One forbidden address of a name forbids all: the owner of
- * the name would choose which one is used. Throws an AddressError.
+ * The addresses that a request to the URL may be sent to. If one address of a name is forbidden, all are: otherwise
+ * the owner of the name could choose which one is used. Throws an AddressError.
  */
 export async function findAddresses(
   url: URL,

@@ -25,7 +25,10 @@ export interface PostAnswer {
   readonly text: string
 }
 
-/** Posts JSON over its own connection. It follows no redirect, and the status counts once it has arrived. */
+/**
+ * Posts JSON over its own connection. It follows no redirect. Once the status has arrived, a broken body is not an
+ * error.
+ */
 export async function post({ url, addresses, headers, body, signal }: Post): Promise<PostAnswer> {
   const agent = new Agent(addresses === null ? {} : { connect: { lookup: pin(addresses) } })
   try {

@@ -14,9 +14,9 @@ export interface MailSettings {
 export type Mailer = (config: EmailConfig, message: Message, signal: AbortSignal) => Promise<Receipt>
 
 /**
- * Sends by SMTP. The Message-ID is derived from the idempotency key, so that a mailbox can recognise duplicates. Each
- * message has its own connection, which the signal ends: in a pool it could still be sent after it was given up, and
- * again with the retry.
+ * Sends by SMTP. The Message-ID is derived from the idempotency key, so that a mailbox can recognise duplicates.
+ * Each message has its own connection, which the signal closes. A pool could still send the message after it was
+ * given up, and the retry would send it again.
  */
 export function createMailer({ smtpUrl, mailFrom }: MailSettings): Mailer {
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).replace('>', '')

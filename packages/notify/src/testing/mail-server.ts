@@ -10,7 +10,10 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A local mail server (RFC 5321). `refuse` answers a recipient with a code other than 250, or later. */
+/**
+ * A local mail server (RFC 5321). `refuse` returns the error code for a recipient, or null to accept it; a promise
+ * delays the response.
+ */
 export async function startMailServer(
   refuse: (to: string) => number | null | Promise<null> = () => null,
 ): Promise<MailServer> {

@@ -58,7 +58,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-/** The name is a pointer to the question's; it must not be cached. */
+/** The name is a pointer to the name in the question. The TTL is 0, so that the record is not cached. */
 function toRecord(type: number, bytes: Buffer): Buffer {
   const head = Buffer.alloc(HEADER_BYTES)
   head.writeUInt16BE(0xc0_0c, 0)
