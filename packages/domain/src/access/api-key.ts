@@ -9,7 +9,7 @@ const SHOWN_CHARACTERS = 12
 
 const FORM = /^plx_[A-Za-z0-9_-]{43}$/
 
-/** Whether a text has the form of a key: the mark, then 256 random bits in base64url. */
+/** Whether a text has the form of a key: the prefix, then 256 random bits in base64url. */
 export function isApiKey(text: string): boolean {
   return FORM.test(text)
 }

@@ -3,8 +3,8 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
 /**
  * The part of a client's address that its requests are counted by. IPv4 is taken whole, also when it is written as
- * IPv6. IPv6 is cut to its /64: a household or a server holds all 2^64 addresses of one, and would get one allowance
- * for each. Texts that are not addresses (a forged forwarding header) share one count.
+ * IPv6. IPv6 is cut to its /64: a household or server usually has a whole /64, and would otherwise get a separate
+ * limit for each of its addresses. Texts that are not addresses (a forged forwarding header) share one count.
  */
 export function toRateAddress(address: string): string {
   const ip = withoutPort(address)

@@ -173,7 +173,7 @@ test('peek returns what take returns, with the request itself not spent, and a s
   })
 })
 
-test('a caller that used up its window in its last second is remembered until the second it was told to wait for', () => {
+test('a caller that used up its window in its last second is remembered until its reset', () => {
   const tier = { perMinute: 2, burst: 1 }
   const { before, decision, nowMs } = replay(tier, [0, 59_001, 979, 21]).at(-1) as Step
   assert.equal(decision.allowed, false)

@@ -112,13 +112,13 @@ describe('burst', () => {
     expect(caller.at((S0 + 62) * 1000).remaining).toBe(59)
   })
 
-  test('gives way to a used-up window, whose reset is returned', () => {
+  test('returns the reset of the window if that is used up too', () => {
     const caller = createCaller({ perMinute: 40, burst: 40 })
     caller.times(40, T0, 0)
     expect(caller.at(T0).resetAt).toBe(S0 + 61)
   })
 
-  test('of a key with a small limit of its own never interferes', () => {
+  test('never refuses a key whose own limit is below the burst', () => {
     const caller = createCaller(toKeyTier(10))
     expect(caller.times(10, T0, 0).every(isServed)).toBe(true)
     expect(caller.at(T0)).toEqual({ allowed: false, limit: 10, remaining: 0, resetAt: S0 + 61 })

@@ -29,7 +29,7 @@ interface FieldTraits {
   readonly highest: number
   /** How far the figure has to go back from `value` before the alert can be triggered again. */
   readonly toMargin: (value: number) => number
-  /** Whether a question that was never read is known to have none, so that its first value is a crossing. */
+  /** Whether a question without readings counts as `none`, so that its first value can trigger the alert. */
   readonly isNoneAtFirst: boolean
 }
 

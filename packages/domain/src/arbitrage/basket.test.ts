@@ -93,8 +93,7 @@ function makeLevels(first: number): BookLevel[] {
 
 function makeFees(): TestFeeTerms {
   const rate = (most: number) => (random() < 0.6 ? 0 : random() * most)
-  // Never both: no profit fee is due on shares that were taken as a fee, so with both the stated payoff would be too
-  // low.
+  // Never both. Shares taken as a fee pay no profit fee, so with both kinds the stated payoff would be too low.
   const ofProfit = rate(0.1)
   return { ofValue: rate(0.03), ofCurve: rate(0.07), inShares: ofProfit > 0 ? 0 : rate(0.03), ofProfit }
 }
@@ -144,7 +143,7 @@ function payNo(
   return usd - profitRate * Math.max(0, usd - stakeUsd)
 }
 
-test(`of ${CASES} random baskets, one that is not blocked loses only in a joint outcome that it names`, () => {
+test(`of ${CASES} random baskets, those that are not blocked lose only in joint outcomes that they list`, () => {
   const wrong: unknown[] = []
   let open = 0
   for (let judged = 0; judged < CASES; ) {

@@ -86,8 +86,8 @@ const SAMPLE_USD = 100
 const BLOCKED: TicketAnswer = { ticket: null, reason: 'blocked' }
 
 /**
- * Identity: question, type, venues in order, and the outcome bought on the first, which is always Yes. With two
- * questions, the other question takes its place.
+ * The identity of an opportunity: question, type, both venues in order, and the outcome bought on the first venue,
+ * which is always Yes. For two questions, the id of the other question replaces that outcome.
  */
 export function toKey(questionId: string, { type, buy, sell, related }: Edge): string {
   if (related !== undefined) {

@@ -148,7 +148,7 @@ function payOut({ costs, withdrawalFraction }: VenueTerms, paidUsd: number, isSp
   return fixedUsd + paidUsd * (withdrawalFraction ?? Number.NaN)
 }
 
-/** Cells in which a STRICT decision loses without naming them. */
+/** Cells in which a STRICT decision loses and which it does not list as ruled out. */
 function findBroken({ type, buy, sell, asks, bids }: Case, decision: Opportunity): string[] {
   const shares = decision.execution?.recommendedShares ?? Number.NaN
   const noAsks = bids.map(({ price, size }) => ({ price: Math.round((1 - price) * 1e6) / 1e6, size }))
@@ -174,7 +174,7 @@ function findBroken({ type, buy, sell, asks, bids }: Case, decision: Opportunity
   return broken
 }
 
-test(`in ${CASES} random pairs of books and rules no STRICT decision loses in a cell that it does not name as assumed away`, () => {
+test(`in ${CASES} random pairs of books and rules a STRICT decision loses only in cells that it lists as ruled out`, () => {
   const wrong: unknown[] = []
   let strict = 0
   let alike = 0
@@ -187,7 +187,7 @@ test(`in ${CASES} random pairs of books and rules no STRICT decision loses in a 
     if (decision === null) throw new Error('no fee')
     if (decision.guarantee !== 'STRICT') continue
     strict += 1
-    // A cell in which both venues settle alike is never assumed away.
+    // A cell in which both venues settle alike is never ruled out.
     const named: readonly string[] = decision.matrix?.assumedAway ?? []
     alike += ['yes:yes', 'no:no', 'void:void', 'half:half'].filter((cell) => named.includes(cell)).length
     const broken = findBroken(made, decision)

@@ -37,7 +37,10 @@ export function listTrades<Each extends Way>(ways: readonly Each[]): TradeWays<E
   })
 }
 
-/** Unresolved before resolved, tradable before blocked; then the higher profit, and the simpler way of equals. */
+/**
+ * Unresolved before resolved, tradable before blocked; then by profit, highest first; for equal profits the simpler
+ * way.
+ */
 function compareWays({ status: one, decision: left }: Way, { status: other, decision: right }: Way): number {
   return (
     STATUSES.indexOf(one) - STATUSES.indexOf(other) ||

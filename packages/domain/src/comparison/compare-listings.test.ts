@@ -125,7 +125,7 @@ test.each([
     'an event in those 4 hours pays on one side only',
   ],
 ])(
-  'a price at one moment is described as read apart, a price over a period as an event: %s',
+  'different deadlines read a price at two moments, or leave time for an event between them: %s',
   (one, other, words) => {
     const found = compare(
       'deadline',

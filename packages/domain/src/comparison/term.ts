@@ -22,7 +22,8 @@ export type ComparedTermName = (typeof COMPARED_TERMS)[number]
 
 /**
  * How a difference can hurt a trader who holds both. `high`: an ordinary result pays on one side only. `medium`: a
- * result near the threshold or the deadline does. `low`: only a rare case does, or an exit in time is not possible.
+ * result near the threshold or the deadline does. `low`: only a rare case does, or one leg may no longer be closed in
+ * time.
  */
 export const HARMS = ['high', 'medium', 'low'] as const
 type Harm = (typeof HARMS)[number]

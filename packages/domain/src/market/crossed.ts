@@ -4,8 +4,8 @@ import type { Quote } from './market.ts'
 const ROUNDING = 1e-5
 
 /**
- * Whether a bid is above an ask, of one outcome or across both: both outcomes for less than 1, or both sold for more.
- * Venues fill such orders at once, so a quote that shows them is wrong.
+ * Whether a bid is above an ask, of one outcome or across both: both outcomes can be bought for less than 1, or
+ * sold for more. Venues fill such orders at once, so a quote that shows them is wrong.
  */
 export function isCrossed({ yesBid, yesAsk, noBid, noAsk }: Quote): boolean {
   const bid = Math.max(yesBid ?? 0, noAsk === null ? 0 : 1 - noAsk)

@@ -44,15 +44,18 @@ export function isSweepFresh(sweep: Sweep, nowMs: number): boolean {
   return startedMs !== null && nowMs < toFreshUntilMs({ fetchedMs: startedMs, isMissing: true }, sweep)
 }
 
-/** When prices were last judged: at `atMs` or later, and whether a sweep of the venue has been fresh ever since. */
+/**
+ * The last freshness check of prices: it ran at `atMs` or later. Also whether a sweep of the venue has been fresh
+ * ever since.
+ */
 export interface Judged {
   readonly atMs: number
   readonly wasSweepFresh: boolean
 }
 
 /**
- * Whether the price of a listing that was not written since may have been fresh then and is stale now, or the
- * reverse. Assumes that the sweep interval has not changed, and that no sweep known then is unknown now.
+ * Whether a price may have turned stale, or fresh again, since the last check. The listing must not have been
+ * written since. Assumes that the sweep interval has not changed, and that every sweep known then is still known.
  */
 export function mayBeJudgedOtherwise(seen: Seen, sweep: Sweep, judged: Judged, nowMs: number): boolean {
   const untilMs = toFreshUntilMs(seen, sweep)

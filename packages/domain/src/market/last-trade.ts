@@ -10,9 +10,9 @@ export interface KnownTrade {
 }
 
 /**
- * Until when the last trade counts as one of the last 24 hours; null where that is not known. No venue states its
- * time. It counts while the venue's own figures show trades in 24 hours. Otherwise a changed price was traded after
- * the listing was last seen with the old one.
+ * Until when the last trade counts as one of the last 24 hours; null where that is not known. Venues do not report
+ * the time of a trade. It counts as long as the venue reports trades in the last 24 hours. Otherwise, if its price
+ * changed, the trade happened after we last saw the old price.
  */
 export function toTradeUntilMs(trade: LastTrade | null, known: KnownTrade | null): number | null {
   if (trade === null) return null

@@ -10,7 +10,7 @@ test('a verdict confirms only the relation that the matcher found', () => {
 })
 
 test.each(['same', 'complement'] as const)(
-  'different denies a pair that is %s, unsure changes nothing',
+  'a verdict of different denies a pair that is %s; unsure changes nothing',
   (relation) => {
     expect(weighVerdict(relation, 'different')).toBe('denied')
     expect(weighVerdict(relation, 'unsure')).toBe('open')

@@ -1,4 +1,4 @@
-/** The layout of a question's price strip, for all that draw it: the web app, and the API on cards for other sites. */
+/** The layout of a question's price strip. The web app draws it, and so does the API on cards for other sites. */
 export { computeLevelStep, STRIP_FORMS, type StripForm, VENUE_INITIALS } from './strip-form.ts'
 export {
   findGap,

@@ -1,6 +1,6 @@
 import { toCanonicalJson } from './canonical-json.ts'
 
-/** The texts of a certificate that are hashed and signed, for all that issue or check one. None of it needs a key. */
+/** The texts of a certificate that are hashed and signed. Issuing and checking share them. None of them needs a key. */
 
 export const CERTIFICATE_FORMAT = 'parallax-certificate/1'
 

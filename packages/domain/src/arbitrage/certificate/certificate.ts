@@ -57,7 +57,7 @@ export interface CertificateBody {
 
 export interface Redecision {
   readonly isConfirmed: boolean
-  /** Where the certificate differs from what follows from it: `fees.3`, `decision.netSpread`. */
+  /** Where the certificate differs from the recomputed decision: `fees.3`, `decision.netSpread`. */
   readonly differences: readonly string[]
   /** The new decision; null when the policy is unknown, there is no edge, or one of its fees is unknown. */
   readonly decision: Opportunity | null
@@ -102,9 +102,8 @@ export function certify(
 }
 
 /**
- * Makes the decision again from the certificate and compares. Fees are taken from the certificate, each after its
- * rule was asked again. The policy is the known one of the version that the certificate names. Nothing else is
- * trusted.
+ * Makes the decision again from the certificate and compares the two. Each fee in the certificate is recomputed
+ * with its rule. The policy is our own copy of the version that the certificate names. Nothing else is trusted.
  */
 export function redecide(
   body: CertificateBody,

@@ -95,7 +95,7 @@ function checkEndTime(
   policy: Policy,
 ): Check {
   if (isEnded) return warn('end_time', 'end_time_differs')
-  // Two deadlines mean two ends; the order of the deadlines is what makes one follow from the other.
+  // Different ends are expected here: one question follows from the other because its deadline is later.
   if (related !== undefined && !isBasket(related)) {
     const { implying, implied } = related.implication
     if (implied.byDay !== implying.byDay) return pass('end_time')
@@ -105,13 +105,13 @@ function checkEndTime(
   return apartMs > policy.endTimeToleranceMs ? warn('end_time', 'end_time_differs') : pass('end_time')
 }
 
-/** Near its end a price runs to the result, faster than two books can be read. */
+/** Near its end a price moves to the result faster than two order books can be read. */
 function checkTimeLeft({ timeLeftMs }: CheckInputs, policy: Policy): Check {
   const isEnough = timeLeftMs !== null && timeLeftMs > policy.leastTimeLeftMs
   return isEnough ? pass('time_left') : warn('time_left', null)
 }
 
-/** The net edge at the recommended size has to outlast the move, not only the edge at the best prices. */
+/** The expected move must be smaller than the net edge, at the best prices and at the recommended size. */
 function checkMovement({ netSpread, execution, confirmation: { expectedMove } }: CheckInputs): Check {
   if (execution === null || expectedMove === null) return warn('movement', null)
   const left = Math.min(netSpread, execution.recommendedProfitUsd / execution.recommendedShares)
@@ -144,7 +144,7 @@ function checkVoidRule(buy: ArbitrageListing, sell: ArbitrageListing): Check {
 }
 
 /**
- * Only a book proves that something can be traded; a limit or a model leaves a doubt. When fees have eaten the edge
+ * Only a book proves that something can be traded; a limit or a model leaves a doubt. If fees use up the edge,
  * there is nothing to fill.
  */
 function checkDepth(netSpread: number, execution: Execution | null, policy: Policy): Check {

@@ -53,7 +53,7 @@ function doubts({ checks }: Opportunity): string[] {
 }
 
 describe('a confirmation', () => {
-  test('is both books read within a second of each other and 3 s old at most: STRICT, with its time', () => {
+  test('means that both books were read within a second of each other, at most 3 s ago: STRICT, with its time', () => {
     const [buyMs, sellMs] = [NOW_MS - 3_000, NOW_MS - 2_000]
     const found = judge({ buy: readAt(buyMs), sell: readAt(sellMs) })
     expect(found).toMatchObject({
@@ -110,7 +110,7 @@ test('nothing is STRICT in the last hour before an end, of the question or of a 
 })
 
 describe('an edge above ten cents', () => {
-  /** Like the stage: every decision knows what the one before it left. */
+  /** Like the stage: every decision gets the confirmation that the previous one remembered. */
   function judgeAt(
     seconds: readonly number[],
     changes: (second: number) => Scene = () => ({}),
@@ -133,14 +133,14 @@ describe('an edge above ten cents', () => {
       expect(each).toMatchObject({ gate: { state: 'allowed' }, guarantee: 'STRICT' })
   })
 
-  test('is not believed for readings that do not confirm it', () => {
+  test('stays blocked after readings that do not confirm it', () => {
     const apart = judgeAt([0, 10, 20, 30], (second) => ({ sell: readAt(NOW_MS + second * 1_000 - 2_000) }))
     for (const each of apart) expect(each).toMatchObject(suspected)
     const again = judgeAt([0, 1, 2], () => ({ buy: readAt(NOW_MS), sell: readAt(NOW_MS) }))
     for (const each of again) expect(each).toMatchObject(suspected)
   })
 
-  test('is suspected again when it was smaller in between, or unconfirmed for ten minutes', () => {
+  test('is blocked again if it was smaller in between, or not confirmed for ten minutes', () => {
     const smaller = judgeAt([0, 10, 15, 20, 30], (second) => (second === 15 ? { bid: 0.45 } : {}))
     expect(smaller[2]).toMatchObject({ gate: { state: 'allowed' } })
     for (const each of smaller.slice(3)) expect(each).toMatchObject(suspected)
@@ -154,7 +154,7 @@ describe('an edge above ten cents', () => {
   })
 })
 
-test('a decision made again with what it left behind is the same', () => {
+test('a decision made again with its own confirmation is the same', () => {
   const second = fc.integer({ min: 0, max: 60 })
   fc.assert(
     fc.property(

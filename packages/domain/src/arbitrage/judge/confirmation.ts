@@ -35,8 +35,8 @@ export interface Confirmation {
 }
 
 /**
- * `left` is the edge after fees; `past` is what the previous decision left. Judging again with this result gives the
- * same result.
+ * `left` is the edge after fees; `past` is `last` of the previous decision. The function is idempotent: with its
+ * own `last` as `past` it returns the same result.
  */
 export function judgeConfirmation(
   { buy: { listing: buy }, sell: { listing: sell } }: Pick<Edge, 'buy' | 'sell'>,

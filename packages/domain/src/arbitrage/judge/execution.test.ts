@@ -44,7 +44,7 @@ describe('computeExecution', () => {
     })
   })
 
-  test('states where the edge dies', () => {
+  test('states the size at which the profit is gone', () => {
     // 80 USD are lost again at 4 cents a share: 2,000 more at 1.04.
     expect(execute()?.deathNotionalUsd).toBe(1_920 + 2_080)
   })

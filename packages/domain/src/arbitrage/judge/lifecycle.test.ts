@@ -26,7 +26,7 @@ describe('advance', () => {
     })
   })
 
-  test('an edge that was never seen has no standing', () => {
+  test('an edge that was never seen is not an opportunity', () => {
     expect(advance(null, UNSEEN, NOW_MS)).toBeNull()
     expect(advance(null, { ...SEEN, areLegsOpen: false }, NOW_MS)).toBeNull()
   })

@@ -12,7 +12,7 @@ export interface ScoreInputs {
   readonly liquidityUsd: number | null
   readonly volume24hUsd: number | null
   readonly venueCount: number
-  /** Null without an end, and once one is past: then it is only known that the end did not come as stated. */
+  /** Null if there is no end, or if the stated end has passed: then the real end is unknown. */
   readonly daysToEnd: number | null
   /** Age of the older leg's prices as a share of how long they stay fresh. */
   readonly agePart: number

@@ -53,8 +53,8 @@ const LISTED = /,\s*\p{Lu}/u
 
 /**
  * Who decides the result according to the rules ("associated press"). Null when that is not certain: no source or
- * more than one is named, others may be asked too, or the source is unknown to us. Two listings with the same result
- * use the same source.
+ * more than one is named, others may be asked too, or the source is unknown to us. Two listings for which this
+ * returns the same name use the same source.
  */
 export function findResolutionSource(rules: string | null): string | null {
   if (rules === null || rules.length > MAX_LENGTH) return null

@@ -92,7 +92,10 @@ const DRAWN = /\b(?:tie|tied|draw|drawn|exactly equal)\b|\blevel not expressed\b
 const POSTPONED =
   /\b(?:postponed|rescheduled|delayed|unavailable)\b|\bno (?:statement|report|data) is (?:released|published)\b/i
 
-/** Reads only what is certain: a text that says two things says nothing. Null where there are no rules to read. */
+/**
+ * Reads only what is certain: a term for which the text gives two values is null. Null where there are no rules to
+ * read.
+ */
 export function readRuleTerms(rules: string | null): RuleTerms | null {
   if (rules === null || rules.trim() === '' || rules.length > MAX_LENGTH) return null
   const text = rules.replace(TRADING_END, '')

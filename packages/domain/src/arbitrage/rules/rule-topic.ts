@@ -12,8 +12,8 @@ export const RULE_DIMENSIONS = [
 export type RuleDimension = (typeof RULE_DIMENSIONS)[number]
 
 /**
- * The topic of rules. `release`: a body publishes a rate or a figure at a set time. `ranking`: who leads a list at a
- * moment. `contest`: one of several wins. `deadline`: something happens by a day, or not.
+ * The topic of rules. `release`: an institution publishes a rate or a figure at a set time. `ranking`: who leads a
+ * list at a moment. `contest`: one of several wins. `deadline`: something happens by a day, or not.
  */
 export const RULE_TOPICS = ['price', 'game', 'release', 'ranking', 'contest', 'deadline'] as const
 export type RuleTopic = (typeof RULE_TOPICS)[number]
@@ -23,7 +23,7 @@ const RELEVANT = {
   price: ['assetPair', 'field', 'window', 'timeZone', 'tie', 'figures'],
   // A game takes place on its day, whatever the time zone is called.
   game: ['overtime', 'tie', 'postponement', 'figures'],
-  // The body sets the moment, not the text. There may be a third figure between two of the figures asked about.
+  // The publisher sets the time, not the text. The published figure may fall between two outcomes, so ties matter.
   release: ['tie', 'postponement', 'figures'],
   ranking: ['timeZone', 'tie', 'postponement', 'figures'],
   contest: ['timeZone', 'tie', 'postponement', 'figures'],

@@ -27,8 +27,9 @@ const SIDES = [
 ] as const
 
 /**
- * The book, unless the quote is better. A quote is better when it was seen so much later that the book would be too old
- * by then. It is also better when it was written later and has different best prices.
+ * The book, unless the quote is more current; then null. The quote is more current if it was seen so much later
+ * that the book was already stale. It is also more current if it was written after the book and has other best
+ * prices.
  */
 export function chooseBook<Read extends ReadBook>(readings: PriceReadings<Read>, sweep: Sweep): Read | null {
   const { book, quote, fetchedMs, quoteReadMs } = readings
@@ -36,7 +37,10 @@ export function chooseBook<Read extends ReadBook>(readings: PriceReadings<Read>,
   return (quoteReadMs ?? fetchedMs) > book.fetchedMs && isOtherwise(book.book, quote) ? null : book
 }
 
-/** When the quote was seen. A sweep confirms only what the list shows: a quote from a book is as old as its reading. */
+/**
+ * When the quote was seen. A sweep confirms only quotes from the list. A quote from a book is as old as the reading
+ * of that book.
+ */
 export function toQuotedMs(readings: Omit<PriceReadings, 'quote' | 'book'>, sweep: Sweep): number {
   return readings.quoteReadMs ?? toSeenMs(readings, sweep)
 }

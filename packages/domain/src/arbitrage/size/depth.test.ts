@@ -30,7 +30,7 @@ describe('findDepth', () => {
     expect(findDepth(toLeg(makeListing('polymarket', { book })), 'yesAsks', 0.42)?.levels).toEqual(ASKS)
   })
 
-  test('best prices with a size reach as far as that size; without one the model applies', () => {
+  test('depth is the size at the best price; where that is unknown the model applies', () => {
     const bestPrice = (size: number) =>
       toLeg(
         makeListing('azuro', {

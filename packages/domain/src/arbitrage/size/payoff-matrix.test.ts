@@ -36,7 +36,7 @@ describe('computePayoffMatrix', () => {
     expect(cell('void', 'void')).toBe(0)
   })
 
-  test('names what STRICT assumes away: cells where the venues differ and the result is a loss or unknown', () => {
+  test('lists the cells that STRICT rules out: the venues differ, and the result is a loss or unknown', () => {
     expect(pay().assumedAway).toEqual([
       'yes:unknown',
       'no:yes',
@@ -55,7 +55,7 @@ describe('computePayoffMatrix', () => {
     ])
   })
 
-  test('a cell in which both settle alike is never assumed away, however much it loses', () => {
+  test('a cell in which both settle alike is never ruled out, however much it loses', () => {
     const { profitUsd, assumedAway } = pay({}, terms({ voidRule: 'refund' }))
     expect(profitUsd[2]?.[2]).toBe(-20)
     expect(assumedAway).not.toContain('void:void')
@@ -66,7 +66,7 @@ describe('computePayoffMatrix', () => {
     expect(profitUsd.map((row) => row[2])).toEqual([null, null, null, null, null])
   })
 
-  test('a cell that is profitable only before fixed costs, or whose fixed costs are unknown, is assumed away', () => {
+  test('a cell that is profitable only before fixed costs, or whose fixed costs are unknown, is ruled out', () => {
     const costs = { orderUsd: 1, splitUsd: 60, claimUsd: 0.5, withdrawalUsd: 0.25 }
     const left = (type: OpportunityType, changes: Partial<VenueTerms>) =>
       pay({}, terms(changes), type).assumedAway

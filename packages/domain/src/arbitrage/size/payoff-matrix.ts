@@ -29,9 +29,9 @@ export interface PayoffMatrix {
    */
   readonly profitUsd: readonly (readonly (number | null)[])[]
   /**
-   * STRICT assumes that both venues settle alike. These are the cells it rules out by that: the venues settle
-   * differently, or one settles in an unknown way, and after fixed costs and withdrawal from both venues the cell loses
-   * or is unknown. For a STRICT decision no other cell makes a loss.
+   * The cells that STRICT rules out by assuming that both venues settle alike. In these cells the venues settle
+   * differently, or one in an unknown way, and the profit after fixed costs and withdrawal is negative or unknown. In
+   * a STRICT decision no other cell makes a loss.
    */
   readonly assumedAway: readonly MatrixCell[]
 }

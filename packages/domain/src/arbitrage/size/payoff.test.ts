@@ -60,7 +60,8 @@ describe('computePayoffs', () => {
     const rows = pay({}, terms({ withdrawalFraction: 0.05 }))
     const left = Object.fromEntries(rows.map(({ scenario, withdrawnUsd }) => [scenario, withdrawnUsd]))
     expect(left).toMatchObject({ yes: 5, no: 0, fifty_fifty: 2.5 })
-    // The proceeds of a sale leave the venue too: 5 % of 75 USD, whoever wins, and of 100 USD more when No wins.
+    // The proceeds of a sale leave the venue too: 5 % of 75 USD, whichever side wins, and of 100 USD more when No
+    // wins.
     const sold = pay({}, terms({ withdrawalFraction: 0.05 }), 'direct')
     expect(sold.find(({ scenario }) => scenario === 'yes')?.withdrawnUsd).toBe(1.25)
     expect(sold.find(({ scenario }) => scenario === 'no')?.withdrawnUsd).toBe(-3.75)

@@ -186,7 +186,7 @@ function findFaults(ticket: Ticket, buy: TicketSide, sell: TicketSide): string[]
   }).flatMap(([fault, holds]) => (holds ? [] : [fault]))
 }
 
-test(`in ${CASES} random pairs of books, placing a ticket fills both legs equally and earns the stated profit whoever wins`, () => {
+test(`in ${CASES} random pairs of books, placing a ticket fills both legs equally and earns the stated profit whichever side wins`, () => {
   const wrong: unknown[] = []
   let made = 0
   for (let tried = 0; tried < CASES; tried += 1) {

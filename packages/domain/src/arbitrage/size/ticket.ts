@@ -44,7 +44,7 @@ export interface TicketLeg {
 export interface Ticket {
   readonly shares: number
   readonly costUsd: number
-  /** Whoever wins, after fees; rounded down. */
+  /** Whichever side wins, after fees; rounded down. */
   readonly profitUsd: number
   readonly buy: TicketLeg
   readonly sell: TicketLeg

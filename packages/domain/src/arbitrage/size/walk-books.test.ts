@@ -73,17 +73,17 @@ describe('findBest and findDeath', () => {
     expect(findBest(positions)).toMatchObject({ shares: 100 })
   })
 
-  test('the edge dies where later levels have eaten the profit of the first', () => {
+  test('the edge is gone where later levels have used up the profit of the first', () => {
     expect(findDeath(positions)?.shares).toBeCloseTo(300, 9)
   })
 
-  test('an edge eaten by fees is dead at once', () => {
+  test('an edge smaller than its fees is gone from the start', () => {
     const eaten = walkLevels([makeLevel(100, 0.6)], [makeLevel(100, 0.5)])
     expect(findBest(eaten)).toBe(NO_POSITION)
     expect(findDeath(eaten)).toBe(NO_POSITION)
   })
 
-  test('an edge that outlives the books does not die', () => {
+  test('an edge that lasts to the end of the books has no such point', () => {
     expect(findDeath(walkLevels([makeLevel(100, 0.4)], [makeLevel(100, 0.5)]))).toBeNull()
   })
 })
@@ -110,7 +110,7 @@ test('one level of each leg makes a position of any size', () => {
   })
 })
 
-test('no position has a higher profit than the best, and none after the death has any', () => {
+test('no position has a higher profit than the best, and none has a profit once the edge is gone', () => {
   const levels = fc
     .array(
       fc.tuple(

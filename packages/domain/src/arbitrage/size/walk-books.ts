@@ -33,7 +33,7 @@ export const NO_POSITION: TradePosition = {
 /** Smaller amounts, in shares and in USD, are rounding errors. */
 const NEGLIGIBLE = 1e-9
 
-/** The profit of the position whoever wins: 1 per share, less the higher of the two profit fees. */
+/** The profit of the position whichever side wins: 1 per share, less the higher of the two profit fees. */
 export function computeSureUsd({
   shares,
   outlayUsd,

@@ -42,8 +42,8 @@ function tradeLeg(leg: OracleLeg, wanted: number): { cash: number; winFee: numbe
 }
 
 /**
- * The profit of this many shares, whoever wins. The first leg holds Yes. The second holds No, or has sold a Yes that
- * it must pay for when Yes wins.
+ * The profit of this many shares, whichever side wins. The first leg holds Yes. The second holds No, or has sold a
+ * Yes that it must pay for when Yes wins.
  */
 function profitOf(first: OracleLeg, second: OracleLeg, shares: number): number {
   const one = tradeLeg(first, shares)
