@@ -23,7 +23,8 @@ export async function makeDayPartitions(
     const wanted = Array.from({ length: days }, (_, day) => new Date(now.getTime() + day * DAY_MS))
     const due = wanted.filter((day) => !there.includes(toName(partitioned.table, day)))
     if (due.length === 0) return
-    // First of all. Writers wait here, and not at the default partition, where their rows would then be refused.
+    // Locked before everything else, so that writers wait here. If they waited at the default partition, their rows
+    // would be refused.
     await database.run(raw(`lock table ${partitioned.table} in share row exclusive mode`))
     for (const day of due) await makePartition(database, partitioned, day)
   })

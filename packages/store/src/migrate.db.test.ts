@@ -129,7 +129,7 @@ test('the migrations of this build have a number each, in ascending order', asyn
   expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other))
 })
 
-/** The last migration before they declared it. */
+/** The last migration that did not have to declare this. */
 const BEFORE_NEEDS = 46
 
 test('a migration that removes something declares which programs can use the database after it', async () => {

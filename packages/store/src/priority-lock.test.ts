@@ -32,7 +32,7 @@ test('however many are urgent, one of 17 turns is for the background', async () 
   expect(held.indexOf('background 1')).toBe(33)
 })
 
-test('every waiter gets exactly one turn, whoever comes', async () => {
+test('every waiter gets exactly one turn, whatever mix of kinds waits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 100 }), async (comers) => {
       const held = await takeTurns(comers)

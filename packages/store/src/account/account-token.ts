@@ -65,7 +65,7 @@ export async function isAccountTokenGood(
   return found !== null
 }
 
-/** Deletes those that expired before, `limit` at most. */
+/** Deletes up to `limit` tokens that expired before `before`. */
 export function dropExpiredTokens(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from account_token where ctid = any (array(

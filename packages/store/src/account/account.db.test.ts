@@ -121,7 +121,7 @@ describeBackends('account', (backend) => {
     expect(await rotate(revoked.id, revoked.tokenHash)).toBeNull()
   })
 
-  test('an ended family is kept exactly as long as an access token is valid, whoever ended it', async () => {
+  test('an ended family is kept exactly as long as an access token is valid, however it ended', async () => {
     const account = await makeAccount()
     const [reused, revoked, other] = [
       await openFamily(account.id),

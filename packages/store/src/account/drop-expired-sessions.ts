@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Deletes email sessions that expired before, `limit` at most: a login that is never used again leaves one. */
+/** Deletes up to `limit` email sessions that expired before `before`. A login that is never used again leaves one. */
 export function dropExpiredFamilies(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from refresh_family where ctid = any (array(

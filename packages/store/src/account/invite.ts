@@ -49,7 +49,7 @@ export async function revokeInvite(database: Database, id: string): Promise<bool
   return (await database.run(sql`delete from invite where id = ${id}`)) > 0
 }
 
-/** Deletes those that expired before, `limit` at most. */
+/** Deletes up to `limit` invites that expired before `before`. */
 export function dropExpiredInvites(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from invite where ctid = any (array(select ctid from invite where expires_at < ${before} limit ${limit}))

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** The places from which the account of that email has signed in since. Empty for an email without an account. */
+/** Those of these places from which the account has signed in after `since`. Empty for an email without an account. */
 export async function findKnownPlaces(
   database: Database,
   email: string,
@@ -27,7 +27,7 @@ export async function noteKnownPlaces(
     on conflict (account_id, place) do update set seen_at = excluded.seen_at`)
 }
 
-/** Deletes places without a sign-in since, `limit` at most. */
+/** Deletes up to `limit` places whose last sign-in was before `before`. */
 export function dropOldPlaces(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from known_place where ctid = any (array(

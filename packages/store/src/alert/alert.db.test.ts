@@ -312,7 +312,7 @@ describeBackends('alerts', (backend) => {
     expect(await list(before, 1)).toEqual(events.slice(0, 1))
   })
 
-  test('a write on top of another turn writes nothing, and no two events have the same number', async () => {
+  test('a write with an outdated turn changes nothing, and no two events have the same number', async () => {
     const { id } = await makeOne(await addAccount(open()))
     const { turn } = await openAlertStage(open(), NOON)
     const targetId = randomUUID()

@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Deletes up to `limit` events from before and returns how many. An event that is still to be delivered stays, with
- * its delivery.
+ * Deletes up to `limit` events older than `before` and returns how many. An event that is still to be delivered
+ * stays, with its delivery.
  */
 export function dropOldAlertEvents(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`

@@ -38,7 +38,7 @@ export interface AlertTurn {
 
 /**
  * Writes it with the deliveries of its events, all or nothing. Returns the next turn, or null when another process
- * has had one since: then nothing is written. Results for an alert that its account has changed or deleted meanwhile
+ * has written since: then nothing is written. Results for an alert that its account has changed or deleted meanwhile
  * are left out.
  */
 export function saveAlertTurn(store: TransactionalDatabase, batch: AlertTurn): Promise<number | null> {

@@ -2,7 +2,7 @@ import { inChunks } from '../in-chunks.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Deletes the history of opportunities from before then. */
+/** Deletes history of opportunities that is older than `before`. */
 export function dropOldOpportunityHistory(database: Database, before: Date): Promise<number> {
   return inChunks((rows) =>
     database.run(sql`

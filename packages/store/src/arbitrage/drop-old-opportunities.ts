@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Deletes opportunities that were resolved before, with their history, `limit` at most. Their certificates stay in
- * the chain.
+ * Deletes up to `limit` opportunities that were resolved before `before`, with their history. Their certificates
+ * stay in the chain.
  */
 export function dropOldOpportunities(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`

@@ -164,7 +164,7 @@ describeBackends('opportunities', (backend) => {
     expect(await findOpportunityRow(store(), QUESTION_ID)).toBeNull()
   })
 
-  test('are read with every comparison of rules, and those from before rules were compared without any', async () => {
+  test('are read with every comparison of rules, and older ones without any', async () => {
     const { key, ...row } = makeOpportunity('with rules')
     for (const rules of [FULL_RULES, KINDS_OF_RULES, []]) {
       const decision = { ...row.decision, rules }
@@ -173,7 +173,7 @@ describeBackends('opportunities', (backend) => {
     }
   })
 
-  test('from before fees had a basis are exact, and those without fees are deleted', async () => {
+  test('are migrated: fees without a basis become exact, and opportunities without fees are deleted', async () => {
     const { key, ...row } = makeOpportunity('charged')
     const { key: otherKey, ...other } = makeOpportunity('without fees')
     await save([
@@ -263,15 +263,15 @@ describeBackends('opportunities', (backend) => {
   })
 
   /**
-   * The embedded database reuses old space at once. A server waits for every writer in any of its databases, and
-   * cleans up from time to time; then a few more or fewer pages are in use, but not the 400 KiB that were written.
+   * The embedded database reuses old space at once. A server can reuse it only after writers in all of its
+   * databases have ended. So the size may vary by a few pages, but not by the 400 KiB that were written.
    */
   test('take no more space however often they are written', { timeout: 300_000 }, async () => {
     const isServer = backend.name === 'PostgreSQL'
     const spareBytes = isServer ? 64 * 1024 : 0
     const write = async (times: number) => {
       for (let time = 0; time < times; time += 1) {
-        // With it a row has 3.9 kB; the largest of the demo has 3.7. A page holds two rows of at most 4.03 kB.
+        // This makes a row of 3.9 kB; the largest row of the demo has 3.7 kB. A page holds two rows of up to 4.03 kB.
         const decision = {
           ...judge(),
           rules: FULL_RULES,
@@ -301,7 +301,7 @@ describeBackends('opportunities', (backend) => {
       for (let time = 0; time < times; time += 1) {
         await save([opportunity], entries)
         await dropOldOpportunityHistory(store(), new Date(NOW_MS + entries.length))
-        // Pages of an index are reused only by the vacuum after the one that emptied them, with a transaction in
+        // A vacuum that empties pages of an index does not free them. The next one does, if a transaction ran in
         // between.
         await vacuumArbitrage(store())
         await store().run(sql`select pg_current_xact_id()`)

@@ -29,8 +29,8 @@ export interface OpportunityBatch {
 }
 
 /**
- * Writes it all or nothing, and notifies followers. Returns the next turn, or null when another process has had one
- * since: then nothing is written, so that the chain of certificates never has two ends. A known opportunity keeps its
+ * Writes it all or nothing, and notifies followers. Returns the next turn, or null when another process has written
+ * since: then nothing is written, so that the chain of certificates never forks. A known opportunity keeps its
  * detection time.
  */
 export function saveOpportunities(

@@ -2,7 +2,9 @@ import { type Opportunity, RULE_DIMENSIONS } from '@parallax/domain'
 
 type RuleDifference = Opportunity['rules'][number]
 
-/** The common value of both; or the value of each, with the verdict only where it does not follow from them. */
+/**
+ * The value of both, if it is the same. Otherwise the value of each, and the verdict if it does not follow from them.
+ */
 type StoredRule =
   | string
   | readonly [buy: string | null, sell: string | null]

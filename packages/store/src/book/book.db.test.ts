@@ -264,7 +264,7 @@ describeBackends('books', (backend) => {
     expect(await getListing()).toMatchObject({ price: 0.4, fetched_at: at(30) })
   })
 
-  test('outlast a list: neither the same one nor a new one takes their price back while they are fresh', async () => {
+  test('keep their price while they are fresh: neither the same list nor a new one overwrites it', async () => {
     await list(0)
     await read(makeBook(0.44, 0.46), 10)
     const next = await follow()

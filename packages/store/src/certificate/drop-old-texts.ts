@@ -3,9 +3,9 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 export interface TextAges {
-  /** Files issued before then are deleted. */
+  /** Files issued before this time are deleted. */
   readonly before: Date
-  /** Files issued before then are deleted already, if their opportunity has a later certificate. */
+  /** Files issued before this time are deleted if their opportunity has a later certificate. */
   readonly followedBefore: Date
 }
 

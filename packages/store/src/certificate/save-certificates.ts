@@ -14,7 +14,7 @@ export interface NewCertificate {
   readonly text: string
 }
 
-/** Has to run in the transaction that takes the turn: otherwise the chain could get two ends. */
+/** Has to run in the transaction that takes the turn: otherwise the chain could fork. */
 export async function saveCertificates(
   database: Database,
   certificates: readonly NewCertificate[],

@@ -93,7 +93,7 @@ describeBackends('the change feed', (backend) => {
     expect(await next()).toEqual({ marketIds: [], questionIds: [] })
   })
 
-  test('has reliable numbers: everything below one was seen, and later changes are listed from there', async () => {
+  test('has numbers that miss no change: everything below one was seen, and later changes are listed from it', async () => {
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'before' })], AT)
     const { settled } = toChangeNumbers(await getChangePosition(store()))
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'after' })], AT)

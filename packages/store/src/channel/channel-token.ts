@@ -44,7 +44,7 @@ export function confirmChannel(
 ): Promise<ConfirmedChannel | null> {
   return database.find(sql<ConfirmedChannel>`
     with held as materialized (
-      -- The channel first, as who deletes it does: neither waits for the other for ever.
+      -- Locks the channel first, like its deletion, so that the two cannot deadlock.
       select channel.id from channel_token as token join notification_channel as channel on channel.id = token.channel_id
       where token.token_hash = ${tokenHash} and token.expires_at > ${now}
       for no key update of channel
@@ -57,7 +57,7 @@ export function confirmChannel(
     returning channel.id, channel.account_id as "accountId", channel.target`)
 }
 
-/** Deletes those that expired before, `limit` at most. */
+/** Deletes up to `limit` tokens that expired before `before`. */
 export function dropExpiredChannelTokens(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from channel_token where ctid = any (array(

@@ -14,7 +14,10 @@ import { PgliteThread } from './pglite-thread.ts'
 
 /** A store whose files can be copied while it is open. */
 export interface EmbeddedStore extends Store {
-  /** Copies into a new folder, which `openEmbedded` opens as after a process that was killed at that moment. */
+  /**
+   * Copies the files into a new folder. `openEmbedded` recovers the copy as if the process had been killed at that
+   * moment.
+   */
   copyTo(folder: string): Promise<void>
 }
 
@@ -56,7 +59,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
   })
   const store = new PoolStore(new Connections(pool, new PriorityLock()), {
     description: `PGlite in ${folder}`,
-    // It is in this process, and responds when it is done.
+    // No time limit: the database runs in this process, so its response cannot get lost.
     statementTimeoutMs: 0,
     listen: (channel, listener) => listeners.listen(channel, listener, (text) => pool.query(text)),
     async close() {

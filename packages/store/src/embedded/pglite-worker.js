@@ -10,7 +10,10 @@ import { PGlite } from '@electric-sql/pglite'
 
 /** Responses are sent to the other thread in pieces of this size: each message costs as much as several rows. */
 const PIECE_BYTES = 65_536
-/** Memory for table pages of its own; the operating system caches the rest, and reading it there costs little more. */
+/**
+ * Size of its own page cache. The operating system caches the other pages, and reading them from there costs little
+ * more.
+ */
 const BUFFERS_MB = 16
 
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'copy', to: string } | { kind: 'close' }} Request */

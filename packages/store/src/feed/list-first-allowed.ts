@@ -17,8 +17,8 @@ export interface FirstAllowed {
 }
 
 /**
- * Opportunities that became active and allowed for the first time since then, as far as their history is kept, newest
- * first. Of the ways to hold the same legs, the one that represents the trade.
+ * Opportunities that were active and allowed for the first time after `since`, as far as their history is kept,
+ * newest first. Of several ways to make one trade, only the one that represents it is listed.
  */
 export function listFirstAllowed(
   database: Database,

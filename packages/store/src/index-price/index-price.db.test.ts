@@ -77,7 +77,7 @@ describeBackends('index prices', (backend) => {
     expect(await daysOf(other)).toEqual([{ atMs: ms('15T00:00:00'), ...known, low: 0.7, close: null }])
   })
 
-  test('a price that is known again within the hour in which it became unknown opens or continues that hour', async () => {
+  test('a price that becomes known within an hour opens that hour, or continues it if it was known before', async () => {
     const [fresh, back] = [randomUUID(), randomUUID()]
     await save({ indices: [makeIndex(fresh, { price: null }), makeIndex(back, { price: 0.2 })] })
     await save({ indices: [makeIndex(back, { price: null, stoodInHour: 0.2, stoodInDay: 0.2 })] })
@@ -125,7 +125,7 @@ describeBackends('index prices', (backend) => {
     ])
   })
 
-  test('a position after which changes may have been missed is given up, and with it the pass of the hour', async () => {
+  test('a position after which changes may have been missed is replaced, and the pass of the hour starts over', async () => {
     const [hour, earlier] = [time('21T10:00:00'), time('21T09:00:00')]
     for (const at of [earlier, hour]) await save({ pass: { at, afterId: null } })
     await save({ position: '3:3:' })

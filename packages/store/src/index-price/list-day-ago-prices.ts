@@ -25,7 +25,7 @@ export function listDayAgoPrices(
       where question_id > ${afterId} and price is not null order by question_id limit ${limit}
     ) as question
     left join lateral (
-      -- What has stood since needs no second look.
+      -- A price that has not changed since then needs no look-up.
       (select question.price, ${dayAgo}::timestamptz as at where question.at < ${dayAgo})
       union all
       (

@@ -45,8 +45,8 @@ export async function openIndexStage(store: TransactionalDatabase, hour: Date): 
 }
 
 /**
- * Restarts like the first `openIndexStage`, where the position of `turn` is lost; does nothing when another worker
- * had a turn since.
+ * Restarts like the first `openIndexStage` when the position of `turn` is lost. Does nothing if another worker has
+ * written since.
  */
 export async function restartIndexStage(
   store: TransactionalDatabase,

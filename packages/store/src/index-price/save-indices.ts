@@ -23,8 +23,8 @@ export interface IndexBatch {
 }
 
 /**
- * Writes it with its hours and days, all or nothing. Returns the next turn, or null when another process has had one
- * since: then nothing is written.
+ * Writes it with its hours and days, all or nothing. Returns the next turn, or null when another process has
+ * written since: then nothing is written.
  */
 export function saveIndices(store: TransactionalDatabase, batch: IndexBatch): Promise<number | null> {
   return store.transaction(async (database) => {

@@ -31,7 +31,7 @@ export async function takeMail(
   return beganAt
 }
 
-/** Deletes counts of hours that began before, `limit` at most. */
+/** Deletes up to `limit` counts of hours that began before `before`. */
 export function dropOldMailCounts(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from mail_count where ctid = any (array(

@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Returns the next turn, or null when another process has had one since `turn`: then nothing may be written on top of
- * it.
+ * Returns the next turn, or null when another process has written since `turn`: then the caller must not write
+ * either.
  */
 export async function advanceFence(database: Database, turn: number): Promise<number | null> {
   const taken = await database.find(

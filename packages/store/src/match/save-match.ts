@@ -37,7 +37,7 @@ export interface SavedMatch {
 
 /**
  * Writes the results and deletes what was due, all or nothing. Returns the next turn, or null when another process
- * has had one since: then nothing is written.
+ * has written since: then nothing is written.
  */
 export function saveMatch(store: TransactionalDatabase, match: SavedMatch): Promise<number | null> {
   return store.transaction(async (database) => {

@@ -2,8 +2,8 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Deletes merges and splits from before, `limit` rows at most. The successor of a merged question is in its own row,
- * and stays.
+ * Deletes up to `limit` rows about merges and splits older than `before`. The successor of a merged question is in
+ * its own row, and stays.
  */
 export function dropOldQuestionChanges(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`

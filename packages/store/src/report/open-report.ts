@@ -1,12 +1,13 @@
 import { fragment } from '../sql.ts'
 
 /**
- * The table `open_report`, for a `with`. A report is open until a person decides, and only while its listing is still
- * in one question with a listing it was with when it was reported. The id of that question may have changed.
+ * The table `open_report`, for a `with`. A report is open until a person decides. It also closes when the listing
+ * no longer shares a question with any of the listings that it shared one with when it was reported. The id of that
+ * question may have changed.
  *
- * A report of two listings is closed by a decision about these two. Any other report is closed by a decision about the
- * listing and one that was or is in its question. Undoing the decision opens the report again. Each is looked up by
- * itself (`offset 0`): there are few reports, and many links.
+ * A report of two listings is closed by a decision about these two. Any other report is closed by a decision about
+ * the listing and one that was or is in its question. Undoing the decision opens the report again. Each is looked up
+ * by itself (`offset 0`): there are few reports, and many links.
  */
 export const OPEN_REPORT = fragment`
   open_report as (
@@ -31,5 +32,8 @@ export const OPEN_REPORT = fragment`
     )
   )`
 
-/** For a select from `open_report`: the other of two listings; null where one is said not to belong to its question. */
+/**
+ * For a select from `open_report`: the other of two listings; null for a report that one listing does not belong to
+ * its question.
+ */
 export const OTHER_ID = fragment`case when pair_id is not null then mate_ids[1] end`

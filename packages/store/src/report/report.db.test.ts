@@ -48,7 +48,7 @@ describeBackends('reports', (backend) => {
     expect(await createReport(open(), stranger)).toMatchObject({ isNew: true })
   })
 
-  test('an account reports two listings that differ only once, in either order, besides one that does not belong', async () => {
+  test('an account reports a pair only once, in either order, and can also report one of its listings alone', async () => {
     const { accountId, one, other, questionId } = await setUp()
     const changes = { otherMarketId: other, term: 'deadline', note: 'noon, not midnight' } as const
     const pair = makeReport(accountId, questionId, one, changes)

@@ -124,7 +124,7 @@ describeBackends('review', (backend) => {
     expect(await waits()).toEqual([[id, 'reported']])
   })
 
-  test('a report counts while its listing is still in one question with a listing it was with, whatever the id of the question', async () => {
+  test('a report counts while its listing still shares a question with one of its former listings, whatever the id of the question', async () => {
     const markets = await addTwo()
     const third = await addMarket(open(), { platform: 'myriad' })
     const id = await addPair(open(), markets, { confidence: 0.95 })

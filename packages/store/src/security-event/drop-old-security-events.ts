@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Deletes events from before, `limit` at most. */
+/** Deletes up to `limit` events older than `before`. */
 export function dropOldSecurityEvents(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from security_event where ctid = any (array(

@@ -17,7 +17,7 @@ export async function noteKeyAddress(database: Database, { keyId, address, at }:
   return noted?.isNew ?? false
 }
 
-/** Deletes addresses that were not used since, `limit` at most. */
+/** Deletes up to `limit` addresses that were last used before `before`. */
 export function dropOldKeyAddresses(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from key_address where ctid = any (array(

@@ -37,7 +37,7 @@ test.skipIf(missing !== null)(
     const backup = await backUpServer(lost)
     await save(before, 'kept')
     const { moment } = await before.get(sql<{ moment: string }>`select clock_timestamp()::text as moment`)
-    // No further than the recovered database: only its timeline shows that it is a different one.
+    // Not ahead of the recovered database, so that only the timeline shows that it is a different one.
     const position = await getChangePosition(before)
     await save(before, 'a mistake')
     await before.close()

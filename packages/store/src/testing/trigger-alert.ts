@@ -26,6 +26,6 @@ export async function triggerAlert(
   } as const
   const nothing = { readings: [], goneIds: [], states: [], followed: [] }
   if ((await saveAlertTurn(store, { turn, ...nothing, events: [event] })) === null)
-    throw new Error('somebody else had a turn')
+    throw new Error('another process has written since the turn was read')
   return toAlertEventId(alertId, number)
 }

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Deletes the volumes of listings on days before, `limit` rows at most; those of their venues stay. */
+/** Deletes up to `limit` rows with volumes of listings on days before `before`. The volumes of venues stay. */
 export function dropOldVolumeDays(database: Database, before: Date, limit: number): Promise<number> {
   return database.run(sql`
     delete from market_volume_day where ctid = any (array(

@@ -44,7 +44,7 @@ async function select(database: Database, condition: Fragment, now: Date): Promi
     select market.id as "marketId", ${toStart(week, sweptWeek)} as "start7dUsd",
       ${toStart(month, sweptMonth)} as "start30dUsd"
     from platform_market as market
-    -- Most listings have not moved at all, and need no second look.
+    -- Most totals have not moved in this time: for those the look-up by day is skipped.
     left join lateral (
       select day from market_volume_day where market_id = market.id and day >= ${month} order by day limit 1
     ) as moved on true
