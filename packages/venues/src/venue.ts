@@ -56,7 +56,7 @@ export interface BookCost {
   /** How many markets are requested together. A failure of one affects the others of its batch. */
   readonly batch: number
   readonly perBatch: number
-  /** For each of its markets, at most. */
+  /** The most requests for each market of a batch. */
   readonly perMarket: number
 }
 
@@ -107,7 +107,7 @@ export interface Venue {
   readonly pacing: Pacing
   /** How often a full sweep is due. */
   readonly sweepMs: number
-  /** How long its list may be cached, by the venue or on the way: an earlier request returns nothing new. */
+  /** How long its list may be cached, by the venue or between us and it: an earlier request returns nothing new. */
   readonly cachedMs: number
   readonly walks: readonly ListingWalk[]
   /** Null where there are no books. */

@@ -25,7 +25,7 @@ export interface Boosted {
 
 /**
  * Gradient boosting of small trees on the logistic loss. A split against the sign of its feature is not made, and the
- * values below a split stay on their side of its middle, so the whole is monotone. There is no randomness: the same
+ * values below a split stay on their side of its middle, so the model is monotone. There is no randomness: the same
  * rows give the same trees.
  */
 export function boost(sample: Sample, options: BoostOptions): Boosted {

@@ -8,7 +8,7 @@ type Compared = Pick<
   'subjectsSame' | 'subjectsPartial' | 'game' | 'tags' | 'measures' | 'window' | 'edition'
 >
 
-/** Two titles that are not understood at all do not contradict each other either, so something must be in both. */
+/** Something must be in both titles: two titles that were not understood at all do not contradict each other either. */
 export function hasCommonGround(a: Slots, b: Slots, compared: Compared): boolean {
   const { subjectsSame, subjectsPartial, game, tags, measures, window, edition } = compared
   if (subjectsSame + subjectsPartial > 0 || game === 'agree' || game === 'other-side' || game === 'open')

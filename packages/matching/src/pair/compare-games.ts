@@ -2,9 +2,9 @@ import type { Game, Slots, Subject } from '../slots/slots.ts'
 import { compareSubjects } from './same-subject.ts'
 
 /**
- * `other-side`: the same game, but the legs are different teams. `open`: only one side says which team, or neither
- * does and the teams are in another order, which alone could show who Yes is. `one-sided`: only one title names both
- * teams, the other one team and the day.
+ * `other-side`: the same game, but the legs are different teams. `open`: it is not clear whether Yes is the same
+ * team. Only one side says which team it is, or neither does and the titles name the teams in opposite order.
+ * `one-sided`: one title names both teams, the other only one team and the day.
  */
 export type GameSameness = 'agree' | 'conflict' | 'other-side' | 'open' | 'one-sided' | 'none'
 
@@ -40,7 +40,7 @@ function isSameOrder({ sides: [home, away] }: Game, { sides: [first, second] }: 
   return isSamePair(home, first, away, second)
 }
 
-/** One typo is tolerated when the other team is certain: a team does not play two matches a day. */
+/** One typo is tolerated when the other team is certain: a team does not play two games a day. */
 function isSamePair(one: Subject, other: Subject, against: Subject, otherAgainst: Subject): boolean {
   const levels = [compareSubjects(one, other), compareSubjects(against, otherAgainst)]
   return !levels.includes('different') && levels.some((level) => level !== 'slip')

@@ -131,7 +131,10 @@ function toMonth(day: number): number {
   return Number(showDay(day).slice(5, 7))
 }
 
-/** Neither title gives a date. Match days, and the time of anything but a contest, are when the listings end. */
+/**
+ * Neither title gives a date. The end of a listing shows the day of a game. For other questions, ends far apart only
+ * raise a doubt.
+ */
 function compareEnds(a: Slots, b: Slots): TimeSameness {
   if (a.endDay === null || b.endDay === null) return 'unknown'
   const apart = Math.abs(a.endDay - b.endDay)

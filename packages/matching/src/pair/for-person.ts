@@ -50,8 +50,8 @@ function isNumberLeft(a: Slots, b: Slots, { measures }: Alignment): boolean {
 }
 
 /**
- * "in May" against "by May 31", "2026" against the season 2026–27, matches, and unnamed contests whose year only one
- * side gives.
+ * Whether the times may differ: "in May" against "by May 31", "2026" against the season 2026–27, games on uncertain
+ * days, or unnamed contests whose year only one side gives.
  */
 function isTimeUnsure(a: Slots, b: Slots, alignment: Alignment): boolean {
   const { window, edition, game } = alignment

@@ -21,7 +21,7 @@ export type Veto =
   | 'form'
   | `tag:${string}`
 
-/** Events with an actor and a target, and questions in which Yes is the first named. */
+/** Events with an actor and a target, and questions in which Yes is the side that is named first. */
 const DIRECTED = [
   'act/strike',
   'act/attack',

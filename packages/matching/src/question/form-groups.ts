@@ -6,8 +6,8 @@ import type { Evidence, Judge } from './judge.ts'
 const APART_CONFIDENCE = 0.5
 
 /**
- * More listings than this, on seven venues, cannot ask one question: a venue that repeats the same words does not mean
- * the same by them.
+ * More listings than this, on seven venues, cannot ask one question. A venue that lists the same words so often means
+ * different questions.
  */
 const MOST_CLUSTERS = 50
 
@@ -61,7 +61,10 @@ export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, G
   }))
 }
 
-/** Whether each cluster has a listing that agrees with one of every cluster on the other side. */
+/**
+ * Whether every cluster of one side agrees with every cluster of the other: some listing of the first with some
+ * listing of the second.
+ */
 function* doAgree(
   one: Forming['clusters'],
   other: Forming['clusters'],

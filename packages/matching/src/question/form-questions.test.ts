@@ -146,7 +146,7 @@ test('a person joins what the matcher would not, and separates what it would joi
   }
 })
 
-test('a manual link does not push others out: listings linked by people are compared as one', () => {
+test('a manual link does not drop other listings: listings linked by people are compared as one', () => {
   const given = evidence({ pairs: [pair('b', 'c')], decisions: [decision('a', 'b')] }, ['ab', 'ac'])
   expect(groupsOf(given)).toEqual(['abc', 'd'])
 })

@@ -17,7 +17,7 @@ test.each([
   ['scheduled to begin on Sunday, March 7, 2027.', '2027-03-07..2027-03-07'],
   ['Basketball, NBA. Starts 2026-11-19T00:30:00.000Z.', '2026-11-18..2026-11-19'],
   ['Starts at 2026-11-19T13:00:00Z.', '2026-11-19..2026-11-19'],
-])('%s: the match is on %s', (rules, days) => {
+])('%s: the game is on %s', (rules, days) => {
   expect(show(rules)).toBe(days)
 })
 

@@ -71,11 +71,11 @@ test.each([
   ['Rockets vs. Trail Blazers', ['rockets', 'trail blazers']],
   ['Los Angeles C at Brooklyn Winner?', ['los angeles c', 'brooklyn']],
   ['Tottenham Hotspur - Leeds United: will Leeds United win?', ['tottenham hotspur', 'leeds united']],
-])('%s is a match', (title, sides) => {
+])('%s is a game', (title, sides) => {
   expect(parse(title).game?.sides.map(({ words }) => words.join(' '))).toEqual(sides)
 })
 
-test('two countries with a dash are not a match', () => {
+test('two countries with a dash are not a game', () => {
   expect(parse('US - Iran nuclear deal by end of June?').game).toBeNull()
 })
 

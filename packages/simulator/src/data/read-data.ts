@@ -17,7 +17,8 @@ export function parseData<Schema extends TSchema>(
   const checker = Compile(schema)
   if (checker.Check(value)) return value
   const faults = checker.Errors(value).map(({ instancePath, message }) => ({ instancePath, message }))
-  // Where several shapes are allowed, each gives faults: those furthest inside are about the shape that was meant.
+  // Where several shapes are allowed, each of them reports faults. The deepest fault belongs to the shape that fits
+  // best.
   const depthOf = (path: string) => path.split('/').length
   const deepest = Math.max(...faults.map(({ instancePath }) => depthOf(instancePath)))
   const fault = faults.find(({ instancePath }) => depthOf(instancePath) === deepest)

@@ -27,7 +27,7 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** The last request for a page that no fault spoilt, and the world's time of its answer. */
+/** The last request for a page that was answered without a fault, and the world time of that answer. */
 interface LastRequest {
   readonly request: WireRequest
   readonly nowMs: number

@@ -103,7 +103,7 @@ export class SimulatedWorld implements World {
       }
     }
     for (const place of planned.keys()) {
-      if (!this.#places.has(place)) throw new Error(`a plan names a listing that nobody lists: ${place}`)
+      if (!this.#places.has(place)) throw new Error(`a plan names a listing that no venue has: ${place}`)
     }
   }
 

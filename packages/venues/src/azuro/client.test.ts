@@ -192,7 +192,7 @@ function toLight(record: unknown) {
   return { state, conditionId, outcomes: rows }
 }
 
-test('a single look-up returns what the list returned, and rejects a condition that only its titles name', async () => {
+test('a single look-up returns what the list returned, and rejects a condition that has no name without its titles', async () => {
   const { client } = await connect((path, _query, { conditionIds }) => {
     if (path.includes('games-by')) return readFixture('games-by-filters-prematch.json')
     if (!path.endsWith('condition-batch')) return path.endsWith('game-ids') ? { conditions: [] } : undefined
@@ -223,7 +223,7 @@ test.each([
   ['is gone', 'Stopped', undefined],
   ['is gone', 'Resolved', undefined],
 ])(
-  'a condition that only its titles name %s when it is looked up by itself and is %s',
+  'a condition that has no name without its titles %s when it is looked up by itself and is %s',
   async (_end, state, reasons) => {
     const modern = prematch.conditions.find((each) => toFields(each)?.title === 'Match Winner')
     const { client } = await connect((path) => {

@@ -13,7 +13,7 @@ export interface MarketContext {
   readonly fetchedAt: number
   /** Return only this condition, in any state. The rest of the answer only supplies names. */
   readonly conditionId?: string
-  /** The conditions come without titles. One that only its titles name is rejected, not named by its ids. */
+  /** The conditions come without titles. One that has no name without them is rejected, not named by its ids. */
   readonly isLight?: boolean
 }
 

@@ -47,7 +47,7 @@ describe.skipIf(!isThere)(title, () => {
     expect((book?.yesAsks[0]?.price ?? 0) - (book?.yesBids[0]?.price ?? 0)).toBeCloseTo(0.0025, 5)
   })
 
-  test('the chart of market 449, of which one outcome was kept and so no market comes', () => {
+  test('the chart of market 449: the recording has only one outcome, so the market is rejected', () => {
     const answer = read('market-chart-449.trimmed.json')
     expect(parseMarkets(answer)).toMatchObject({
       markets: [],

@@ -18,7 +18,7 @@ export const polymarket: Venue = {
   },
   /** The tightest limit of the endpoints used is 150 in 10 s (`/positions`); above it answers are slowed down first. */
   pacing: { concurrency: 6, requests: 120, perMs: 10_000 },
-  /** Lists are cached for as long on the way, so an earlier sweep would find nothing new. */
+  /** Caches between us and the venue keep lists for this long, so an earlier sweep would find nothing new. */
   sweepMs: 300_000,
   cachedMs: 300_000,
   walks: ['open', 'recent'],

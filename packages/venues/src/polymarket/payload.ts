@@ -41,7 +41,7 @@ export interface GammaMarket {
   readonly archived: boolean
   readonly acceptingOrders: boolean | null
   readonly negRisk: boolean
-  /** Of the set of markets that exclude each other. */
+  /** The id of the set of markets that exclude each other. */
   readonly negRiskMarketID: string | null
   readonly umaResolutionStatus: string | null
   readonly outcomes: readonly unknown[] | null

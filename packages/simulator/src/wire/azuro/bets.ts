@@ -44,7 +44,10 @@ export function settle(world: World, bet: Bet, now: ConditionNow, nowMs: number)
   }
 }
 
-/** Selections that pay when the trade's outcome does: against one result these are both others, in the same units. */
+/**
+ * Selections that pay when the trade's outcome does. For a bet against one of three results these are the two others,
+ * in equal units.
+ */
 function selectionsOf(condition: Condition, trade: Trade): readonly Selection[] {
   const own = condition.selections.filter((row) => row.listing === trade.listing)
   const exact = own.filter((row) => row.side === trade.outcome)

@@ -10,7 +10,10 @@ const CONDITION_BASE = 2_435_000_000
 const PER_GAME = 64
 const MODERN_OUTCOME = 700_000_000
 
-/** One selection: which side of which listing pays. An unlisted leg is what the others leave. */
+/**
+ * One selection: which side of which listing pays. The listing is null for an outcome that is not listed: it pays
+ * when no other does.
+ */
 export interface Selection {
   readonly outcomeId: string
   readonly title: string | null
@@ -107,7 +110,7 @@ export class Catalogue {
   /** Games by start, earliest first. */
   readonly byStart: Int32Array
   readonly #startMs: Float64Array
-  /** Of each listing, because computing it for a made-up one is expensive. */
+  /** By listing, because computing it for a made-up one is expensive. */
   readonly createdMs: Float64Array
 
   constructor(world: World) {

@@ -6,7 +6,7 @@ import { walletBets } from './bets.ts'
 /** Why a query is invalid; it is answered as an error with HTTP 200. */
 class QueryError extends Error {}
 
-/** The requested fields by name, each with its own or null. */
+/** The requested fields by name, each with its nested fields; null where it has none. */
 type Selection = Map<string, Selection | null>
 
 function readSelection(tokens: string[]): Selection {

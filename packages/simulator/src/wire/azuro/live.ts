@@ -4,7 +4,7 @@ import { type Condition, catalogueOf } from './catalogue.ts'
 import { gameStateAt, toGameRow } from './game.ts'
 import { conditionAt } from './odds.ts'
 
-/** Here outcome ids are numbers and odds are named current. */
+/** In frames of the socket, outcome ids are numbers and odds are called `currentOdds`. */
 function toConditionFrame(context: WireContext, condition: Condition) {
   const nowMs = context.nowMs()
   const now = conditionAt(context.world, condition, nowMs)

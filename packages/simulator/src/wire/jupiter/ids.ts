@@ -36,7 +36,7 @@ export function isTwoSided(listing: Listing): boolean {
   return listing.labels[0].toLowerCase() !== 'yes'
 }
 
-/** Jupiter's own markets are Up or Down rounds. Of Kalshi's, the third provider, the world has none. */
+/** Jupiter's own markets are Up or Down rounds. The world has no markets of the third provider, Kalshi. */
 export function providerOf(listing: Listing): Provider {
   return listing.mirrorOf === null ? 'bisonfi' : 'polymarket'
 }

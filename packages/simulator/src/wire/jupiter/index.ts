@@ -27,7 +27,7 @@ function positionRows(context: WireContext, wallet: Wallet, trades: readonly Tra
     .map((holding) => toPosition(context, wallet, holding, trades))
 }
 
-/** A list of an account, of which an unknown one has none. */
+/** A list of an account's rows; empty for an unknown account. */
 function listOwned(
   { query }: WireRequest,
   context: WireContext,

@@ -9,7 +9,7 @@ function toLevels(levels: readonly Level[], side: 'BUY' | 'SELL'): Record<string
   return levels.map(({ price, size }) => ({ price: mills(price), size: Math.round(size * 1e6), side }))
 }
 
-/** One book in four has size parked at the edges, where it is not depth; only behind real orders. */
+/** One book in four also has orders parked at the ends of the scale, behind real ones. They are not depth. */
 function park(levels: readonly Level[], listing: Listing, price: number): readonly Level[] {
   const isFree = levels.length > 0 && levels.every((level) => mills(level.price) !== price)
   return listing.number % 4 === 1 && isFree ? [...levels, { price, size: PARKED }] : levels

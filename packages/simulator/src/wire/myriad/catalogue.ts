@@ -128,7 +128,8 @@ function shapeGroups(world: World, listings: readonly Listing[]): Map<string, Gr
 }
 
 /**
- * Evaluated right after the legs were listed: whether their prices sum to about 1, or leave room for another outcome.
+ * Decided by the prices right after the legs were listed: whether they sum to about 1, or leave room for another
+ * outcome.
  */
 function shapeOf(world: World, legs: readonly Listing[]): GroupShape {
   const [first] = legs

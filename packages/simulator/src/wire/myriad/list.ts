@@ -69,7 +69,7 @@ interface Kept {
 
 const kept = new WeakMap<World, Kept[]>()
 
-/** A selection is valid as long as its hour's order and the sets of open and ended markets are. */
+/** A selection is cached until the hour ends, or a market opens or ends. */
 function keptSelection(context: WireContext, catalogue: Catalogue, filter: ListFilter): Int32Array {
   const nowMs = context.nowMs()
   const open = catalogue.roster.openUnits(nowMs)

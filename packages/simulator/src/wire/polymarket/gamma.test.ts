@@ -205,7 +205,7 @@ describe('a gamma market', () => {
   })
 })
 
-describe('gamma beside the lists', () => {
+describe('gamma profiles', () => {
   it('resolves an owner to the proxy', () => {
     const accounts = accountsOf(tinyWorld)
     expect(accounts.some((account) => account.proxy !== account.wallet.address)).toBe(true)

@@ -81,7 +81,7 @@ describe('the whole feed', () => {
     expect(EPOCH - utcMs).toBeLessThan(60_000)
   })
 
-  it('writes most ends as NA and some in unusual formats, but those that a plan needs in a readable one', () => {
+  it('writes many ends as NA and some in unusual formats, but planned listings always have a readable end', () => {
     const ends = contractsOf().map((row) => row.dateEnd)
     expect(ends.filter((end) => end === 'NA').length).toBeGreaterThan(ends.length / 3)
     expect(ends.some((end) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(end))).toBe(true)

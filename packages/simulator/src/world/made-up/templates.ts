@@ -22,7 +22,10 @@ const TemplateEntry = Type.Object(
     /** How many questions belong together; one by default. */
     legs: Type.Optional(Type.Integer({ minimum: 2 })),
     isUsPolitics: Type.Optional(Type.Literal(true)),
-    /** `{amount}`: `from`, and `step` more for each question, over and over after `count` of them. */
+    /**
+     * `{amount}`: `from` for the first question and `step` more for each next one; starts over after `count`
+     * questions.
+     */
     amount: Type.Optional(
       Type.Object(
         {
@@ -34,12 +37,12 @@ const TemplateEntry = Type.Object(
         CLOSED,
       ),
     ),
-    /** `{thing}`, in turns. */
+    /** The values of `{thing}`, used in turn. */
     things: Type.Optional(Type.Array(Text)),
     /** The number of the first leg's person, `{who}`. */
     firstPerson: Type.Optional(Type.Integer()),
     group: Type.Optional(Text),
-    /** Of each leg, or once where the legs differ in their fields only. */
+    /** One entry per leg, or a single one where the legs differ only in their fields. */
     words: Type.Array(Type.Object({ title: Text, sentence: Text, plain: Text, rule: Text }, CLOSED)),
   },
   CLOSED,
@@ -79,7 +82,7 @@ const FIELDS: Readonly<Record<string, (subject: Subject) => string>> = {
 
 type Writer = (subject: Subject) => string
 
-/** Cut at its braces once, since it is written for many questions. */
+/** Splits the text at its braces once, because it is filled in for many questions. */
 function toWriter(text: string): Writer {
   const parts = text.split(/\{(\w+)\}/).map((part, i): Writer => {
     if (i % 2 === 0) return () => part

@@ -153,7 +153,7 @@ describe.each([
     const wide = plans.filter(({ kind, windows }) => kind === 'trap:play-money' && windows.length > 1)
     const isOpen = ({ buyYes, buyNo }: PlanDescription, atMs: number) => {
       const [yes, no] = [world.listing(buyYes), world.listing(buyNo)]
-      // A venue with a weight of one twentieth makes a divergence over 0.05 of that.
+      // Even if one venue has only a twentieth of the weight, such a gap makes a divergence over 0.05.
       return yes !== null && no !== null && (rawEdge(world, yes, no, atMs) ?? 0) > 0.23
     }
     const moments = Array.from({ length: 36 }, (_, quarter) => options.epochMs + quarter * 15_000)

@@ -9,9 +9,12 @@ import { PLANS, type Plan } from './plan-list.ts'
 const MINUTE = 60_000
 /** The time in which a swinging gap opens and closes: an alert on it is triggered within minutes. */
 const TURN_MS = 3 * MINUTE
-/** The later deadline of an implication is more likely by less than this. Only beyond it is its price too low. */
+/** How much more likely the later deadline of an implication is, at most. Its price is too low only beyond this gap. */
 const LATER_GAP = 0.045
-/** The probability of all others in a race. Only beyond it do the prices of two add up to too much. */
+/**
+ * The probability of all other candidates in a race. Only beyond this gap are the prices of two candidates too high
+ * together.
+ */
 const OTHERS_GAP = 0.05
 
 export interface PlannedListing {

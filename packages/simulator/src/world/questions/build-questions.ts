@@ -31,7 +31,7 @@ function isTaken({ take }: Wording, { id }: Leg, index: number): boolean {
   return typeof take === 'number' ? index < take : take.includes(id)
 }
 
-/** The wordings of an entry, each with whether it is a mirror's: that repeats Polymarket's. */
+/** The wordings of an entry by venue. A mirror has the wording of Polymarket. */
 function listWordings(on: QuestionEntry['on']): { venue: Slug; wording: Wording; isMirror: boolean }[] {
   return (Object.entries(on) as [Slug, string | Wording][]).map(([venue, own]) => {
     const words = own === 'mirror' ? (on.polymarket ?? '') : own

@@ -48,11 +48,11 @@ const FILES: readonly Build[] = [
   questionFile('science'),
   questionFile('entertainment'),
   questionFile('world-affairs'),
-  // Ended in the last days or within hours, on every venue, so that some are always settled.
+  // Questions that ended in the last days or end within hours, on every venue, so that some are always settled.
   questionFile('daily'),
-  // One follows from the other, each on one venue only; and some that only look like it.
+  // Pairs in which one question follows from the other, each on one venue only, and pairs that only look like this.
   questionFile('deadlines'),
-  // Two candidates of whom one wins, and one race in which both may come true.
+  // Races that one of two candidates wins, and one race in which both can come true.
   questionFile('races'),
 ]
 
