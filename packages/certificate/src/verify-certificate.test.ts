@@ -136,7 +136,7 @@ test('a key of small order is refused, although a signature that fits every text
 describe('a changed byte', () => {
   const step = isFullRun ? 1 : 31
 
-  /** The last bit turns digits into digits and letters into letters: the change that is hardest to see. */
+  /** Changing the last bit turns a digit into a digit and a letter into a letter, which is hardest to see. */
   test('whichever byte it is, the certificate fails', () => {
     const passed: number[] = []
     for (let position = 0; position < bytes.length; position += step) {

@@ -137,7 +137,7 @@ function fail(error: string, retryAfterMs: number | null): NotDelivered {
   return { isDelivered: false, httpStatus: null, error, retryAfterMs, isGone: false }
 }
 
-/** By its code alone: the text of a failure may contain the address, and thus a secret. */
+/** Reports only the code: the text of a failure may contain the address, and thus a secret. */
 function toReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? `${NOT_REACHED} (${code})` : NOT_REACHED

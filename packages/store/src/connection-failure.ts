@@ -28,7 +28,7 @@ export function toStoreError(cause: unknown): unknown {
   }
   const isLost = 'syscall' in cause || cause instanceof AggregateError || CONNECTION_TEXT.test(cause.message)
   if (!isLost) return cause
-  // From an attempt at several addresses of a host; it has no message of its own.
+  // An attempt at several addresses of a host fails with an AggregateError, which has no message of its own.
   const reason: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause
   return new StoreError('unreachable', 'The database cannot be reached.', { cause: reason })
 }

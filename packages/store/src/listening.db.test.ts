@@ -81,7 +81,10 @@ describeBackends('listening', (backend) => {
     expect(() => store.listen('news; drop table x', listener)).toThrow('is not a valid channel name')
   })
 
-  /** On a server every connection except the caller's; the embedded database drops its own after a failed statement. */
+  /**
+   * Cuts every connection of a server except the caller's. The embedded database drops its only one after a failed
+   * statement.
+   */
   async function cutConnections(store: Store): Promise<void> {
     if (backend.name === 'PGlite') {
       await expect(store.run(sql`select * from nowhere`)).rejects.toThrow('nowhere')

@@ -1,11 +1,11 @@
 /** Mails that confirm an address, reset a password or report a change are counted by the hour. */
 export const MAIL_WINDOW_MS = 3_600_000
 /**
- * Of one kind to one mailbox, whichever accounts they are about. Each kind is counted separately: flooding one kind
+ * Mails of one kind to one mailbox, for all accounts together. Each kind is counted separately: flooding one kind
  * does not block a password reset.
  */
 export const MAILS_OF_MAILBOX = 5
-/** Of all kinds, to whatever addresses one account names. Security notices to its own address do not count. */
+/** Mails of all kinds that one account causes, to any address. Security notices to its own address do not count. */
 export const MAILS_OF_ACCOUNT = 20
 
 /**

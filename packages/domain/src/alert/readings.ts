@@ -19,7 +19,7 @@ export interface LivingOpportunity {
   readonly score: number
   /** Null where a fee is unknown. */
   readonly netSpread: number | null
-  /** From then on its prices are stale. */
+  /** When its prices become stale. */
   readonly freshUntilMs: number
 }
 

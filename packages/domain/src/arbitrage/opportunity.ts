@@ -59,7 +59,7 @@ export interface Opportunity extends OpportunityFigures {
   readonly confirmation: Confirmation
   /** Null where depth is unknown. */
   readonly execution: Execution | null
-  /** Of the recommended size, or of 100 USD at the best prices where there is none. */
+  /** Payoffs of the recommended size, or of 100 USD at the best prices where there is none. */
   readonly payoffs: readonly PayoffRow[]
   /** For the same size; null for a decision made before matrices existed. */
   readonly matrix: PayoffMatrix | null

@@ -26,7 +26,7 @@ test('no version that a certificate may name is lost or changed, and the first i
   expect(POLICIES[0]).toBe(POLICY)
 })
 
-test('once the policy has changed, an old certificate is decided again by its own, and a new one by the new', () => {
+test('after a policy change, an old certificate is checked by its own policy, and a new one by the new policy', () => {
   const old = structuredClone(POLICY)
   const known = [POLICY, old]
   let changed = 0
@@ -51,7 +51,7 @@ test('once the policy has changed, an old certificate is decided again by its ow
   expect(POLICY).toEqual(old)
 })
 
-/** Changes every number of the current policy meanwhile, so that a rule that reads it decides differently. */
+/** Runs with every number of the current policy changed. A rule that reads it by mistake then decides differently. */
 function underNewPolicy<Result>(run: () => Result): Result {
   const numbers = Object.entries(POLICY).filter(([, value]) => typeof value === 'number')
   const newer = {

@@ -11,7 +11,7 @@ export interface IndexPrice {
   readonly divergence: number | null
   readonly cheapest: PricedVenue | null
   readonly mostExpensive: PricedVenue | null
-  /** From the lowest price to the highest. */
+  /** The difference between the highest and the lowest price. */
   readonly spread: number | null
   /** One Yes price for each venue that has one. */
   readonly prices: readonly WeighedPrice[]

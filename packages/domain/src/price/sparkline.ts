@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 export const SPARKLINE_RANGES = ['1h', '1d', '1w', '1y'] as const
 export type SparklineRange = (typeof SPARKLINE_RANGES)[number]
 
-/** By the minute, the half hour, the hour and the day. */
+/** Prices by the minute, the half hour, the hour and the day. */
 export const SPARKLINE_STEPS: Readonly<
   Record<SparklineRange, { readonly stepMs: number; readonly steps: number }>
 > = {

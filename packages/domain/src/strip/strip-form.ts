@@ -7,12 +7,12 @@ export interface StripForm {
   /** The zoomed axis. */
   readonly axis: number
   readonly radius: number
-  /** From one level of dots to the next, and to the outermost level. */
+  /** The distance from one level of dots to the next, and from the axis to the outermost level. */
   readonly level: number
   readonly reach: number
   /** Where the zoomed axis is projected onto the whole one. */
   readonly lens: StripSpan
-  /** At a width that is narrow for this form: on wider screens there is more room than needed. */
+  /** Widths in a narrow drawing of this form. A wider one has more room than needed. */
   readonly widths: StripWidths
 }
 

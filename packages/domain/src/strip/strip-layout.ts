@@ -27,14 +27,17 @@ export interface StripDot {
   readonly level: number
   /** From bid to ask; null where either is unknown. */
   readonly whisker: StripSpan | null
-  /** Where its label begins, or ends if it stands before the dot: beyond the whisker, so that nothing strikes it through. */
+  /**
+   * Where its label begins, or ends if it is before the dot. It is beyond the whisker, which would otherwise cross
+   * it.
+   */
   readonly label: { readonly x: number; readonly side: 'after' | 'before' }
 }
 
 /** How wide the parts of a drawing are, as shares of its width. */
 export interface StripWidths {
   readonly dot: number
-  /** Of a label with its distance to the dot; null where labels are not drawn beside each other. */
+  /** The width of a label with its distance to the dot; null where no labels are drawn beside the dots. */
   readonly label: number | null
 }
 

@@ -70,8 +70,8 @@ function scoreUnseen(pairs: readonly ReadPair[]): (Scored & Pick<ReadPair, 'isFo
 const STEPS = [1, 7, 43]
 
 /**
- * Combines the listings of one pair with those of another that shares no subject. They are different questions without
- * being judged.
+ * Combines the listings of one pair with those of another that shares no subject. These are certainly different
+ * questions, so no person has to judge them.
  */
 function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
   const sorted = [...pairs].sort((one, other) => (one.pair.id < other.pair.id ? -1 : 1))

@@ -91,7 +91,7 @@ test('the reason of a link names what both texts agree on', () => {
   )
 })
 
-test('a month alone may mean its end, where the other side asks about that', () => {
+test('a month alone may mean its end, if the other side asks about the end of that month', () => {
   const bare = compare('gold above 6200 june 2027', 'Gold above $6,200 at the end of June 2027?')
   expect(bare.relation).toBe('same')
   expect(bare.confidence).toBeGreaterThanOrEqual(0.85)

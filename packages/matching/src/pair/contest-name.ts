@@ -45,7 +45,7 @@ function isPresidency(slots: Slots): boolean {
   return isOffice && toPlaces(slots).every((tag) => tag.startsWith('place/us-'))
 }
 
-/** A winner in one place is decided once in years; without a place, somewhere every year. */
+/** A place has such a contest only once in several years. Without a place, there is one somewhere every year. */
 export function sharesPlace(a: Slots, b: Slots): boolean {
   const places = toPlaces(b)
   return toPlaces(a).some((tag) => places.includes(tag))

@@ -156,7 +156,7 @@ function adopt(groups: Map<string, Forming>, joined: Forming): void {
   for (const { id } of joined.clusters.flat()) groups.set(id, joined)
 }
 
-/** By time. A pair of listings has one standing decision, so their ids decide ties. */
+/** Oldest first. A pair of listings has one standing decision, so their ids decide ties. */
 function compareDecisions(one: StandingDecision, other: StandingDecision): number {
   return (
     one.decidedAt.getTime() - other.decidedAt.getTime() ||

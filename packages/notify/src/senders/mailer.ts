@@ -73,7 +73,7 @@ function toSubject({ subject, text }: Message): string {
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT).toWellFormed()}…` : line
 }
 
-/** By the server's code alone: its text may contain more than the owner of a channel should read. */
+/** Reports only the server's code: its text may contain more than the owner of a channel should read. */
 function toError(cause: unknown): string {
   const isCoded = cause instanceof Error && 'responseCode' in cause && typeof cause.responseCode === 'number'
   return isCoded ? `the mail server answered ${cause.responseCode}` : 'the mail server could not be reached'

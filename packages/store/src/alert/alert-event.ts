@@ -9,7 +9,7 @@ export interface AlertEvent extends AlertTargets {
   readonly accountId: string
   readonly type: AlertType
   readonly condition: AlertCondition
-  /** Of the question, or of the listing where its figures are watched. */
+  /** The title of the question, or of the listing if its figures are watched. */
   readonly title: string
   readonly field: AlertField
   readonly value: number

@@ -23,9 +23,9 @@ export interface OpportunityRow {
   /** The last decision, and when it was made. */
   readonly decision: Opportunity
   readonly decidedMs: number
-  /** From then on its prices are stale. */
+  /** When its prices become stale. */
   readonly freshUntilMs: number
-  /** Of the newest certificate; null where there never was one. */
+  /** The id of the newest certificate; null if there has never been one. */
   readonly certificateId: string | null
   /** Whether its figures differ from those of that certificate; null without one, or where unknown. */
   readonly differsFromCertificate: boolean | null

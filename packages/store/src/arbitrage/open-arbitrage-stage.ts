@@ -3,7 +3,7 @@ import type { Database } from '../store.ts'
 
 /** The end of the chain of certificates. */
 export interface ChainEnd {
-  /** Of the last certificate; 0 before the first. */
+  /** The position of the last certificate; 0 before the first. */
   readonly position: number
   readonly hash: string | null
 }

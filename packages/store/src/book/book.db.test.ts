@@ -353,7 +353,7 @@ describeBackends('books', (backend) => {
     expect(await findBook()).not.toBeNull()
   })
 
-  test('that are all fresh wake no follower when cold ones are looked for', async () => {
+  test('do not wake followers if none of them is dropped', async () => {
     const heard: string[] = []
     const listening = store().listen('change', {
       onNotice: (payload) => heard.push(payload),

@@ -6,7 +6,7 @@ export interface Delivery {
   readonly id: string
   readonly eventId: string
   readonly alertId: string
-  /** Of the event. */
+  /** The title of the event. */
   readonly title: string
   readonly status: DeliveryStatus
   readonly attempts: number

@@ -9,7 +9,7 @@ export interface SendAgain {
   readonly accountId: string
   readonly channelId: string
   readonly deliveryId: string
-  /** Of the new delivery. */
+  /** The id of the new delivery. */
   readonly newId: string
   readonly now: Date
 }

@@ -195,7 +195,7 @@ describeBackends('saveMarkets', (backend) => {
     expect(await status()).toEqual({ status: 'open', missing_since: null })
   })
 
-  test('listings that closed without a result wait for it; each gets its turn, and not forever', async () => {
+  test('listings that closed without a result are looked up in turn, for a limited time', async () => {
     const manifold = PLATFORMS.find(({ slug }) => slug === 'manifold')?.id ?? ''
     const closed = (changes = {}) => fresh({ platform: 'manifold', status: 'closed', ...changes })
     const [one, other, decided] = [closed(), closed(), closed({ resolution: { kind: 'outcome', index: 0 } })]

@@ -37,7 +37,7 @@ export function toMarketState(market: MarketPayload): MarketState | Fault {
   return { status: 'resolved', resolution: payouts === null ? null : toResolution(payouts), payouts }
 }
 
-/** From the numerators, or if missing from the prices that a resolved market shows: 1 and 0. */
+/** Payouts from the numerators. If these are missing, from the prices of a resolved market: 1 and 0. */
 function readPayouts(market: MarketPayload): readonly [number, number] | null {
   const [yes, no] = market.payoutNumerators
   const sum = (yes ?? 0) + (no ?? 0)

@@ -26,7 +26,7 @@ export interface Holding {
   readonly size: number
   readonly avgPrice: number | null
   readonly cost: number | null
-  /** Of the last trade, which may be old. */
+  /** The price of the last trade, which may be old. */
   readonly lastPrice: number | null
   /** The venue's own valuation per share. */
   readonly valuedPrice: number | null

@@ -37,7 +37,7 @@ export function readToken(record: Fields): TokenPayload {
   }
 }
 
-/** By symbol in any case, else by address. Points count as points when either says so. */
+/** Decided by the symbol in any case, otherwise by the address. It is points if either of the two says so. */
 export function toTokenKind({ symbol, address }: Pick<TokenPayload, 'symbol' | 'address'>): TokenKind {
   const byAddress = KIND_BY_ADDRESS.get(address?.toLowerCase() ?? '') ?? null
   const name = symbol?.toUpperCase() ?? null

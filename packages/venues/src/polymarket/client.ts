@@ -123,7 +123,7 @@ export function connect({ http, hosts, now }: VenueContext): VenueClient {
     return parseBooks(batches.flat(), { markets })
   }
 
-  /** By the hour; a resolved market returns nothing finer than half days. */
+  /** Requests hourly prices first. A resolved market has none, only prices by half day. */
   async function fetchHistory({ reference }: MarketReference): ReturnType<VenueClient['fetchHistory']> {
     const token = reference.tokenYes
     if (token === undefined) return null

@@ -8,7 +8,7 @@ const SINCE = { version: '2026-04', since: '2026-04-01' } as const
 const RULE: FeeRule = { name: 'polymarket-taker', ...SINCE }
 const BOUND: FeeRule = { name: 'polymarket-taker-highest', ...SINCE }
 
-/** Of crypto markets early in 2026: the highest rate the venue has published. */
+/** The highest rate the venue has published: that of crypto markets early in 2026. */
 const HIGHEST_RATE = 0.072
 
 /** Fees are charged in steps of 0.00001 USD. */

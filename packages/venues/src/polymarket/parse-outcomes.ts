@@ -112,7 +112,7 @@ function toGivenPrices(market: GammaMarket): GivenPrices | Refusal {
   }
 }
 
-/** Of the first token. A price of 0 means that it was never traded. */
+/** The last trade of the first token; null if it was never traded, for which the venue writes a price of 0. */
 function toLastTrade({ volume24hr }: GammaMarket, { last }: GivenPrices): LastTrade | null {
   return last === null ? null : { price: last, isOfDay: (volume24hr ?? 0) > 0 }
 }

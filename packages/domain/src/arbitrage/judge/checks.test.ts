@@ -87,7 +87,7 @@ describe('runChecks', () => {
     expect(judge(terms({ canSell: false }), 'dutch_book').gate.state).toBe('allowed')
   })
 
-  test('a trader without shares cannot sell in a pool, whatever its venue does', () => {
+  test('a trader without shares cannot sell to a pool, even where the venue allows splitting', () => {
     const pool = { book: { ...SELL, depth: 'pool' as const } }
     expect(judge(pool, 'direct').gate).toMatchObject({ state: 'blocked', reason: 'no_sell_side' })
     expect(judge(pool, 'dutch_book').guarantee).toBe('STRICT')

@@ -28,7 +28,7 @@ export interface Confirmed {
 export interface Confirmation {
   /** Null when both were read. */
   readonly lack: ConfirmationLack | null
-  /** Of both legs together, against the edge; null where a leg was not watched for long enough. */
+  /** How far both legs together may move against the edge; null where a leg was not watched for long enough. */
   readonly expectedMove: number | null
   /** This reading if it confirms, otherwise the last one that did; null where there never was one. */
   readonly last: Confirmed | null
@@ -65,7 +65,7 @@ export function isBelieved(left: number, { last }: Confirmation, policy: Policy 
   return (last?.suspectedAtMs.length ?? 0) >= policy.suspicionConfirmations
 }
 
-/** From then on the reading is too old to confirm anything. */
+/** When the reading becomes too old to confirm anything. */
 export function toUnconfirmedAtMs({ lack, last }: Confirmation): number {
   if (lack !== null || last === null) return Number.NEGATIVE_INFINITY
   return Math.min(last.buyReadAtMs, last.sellReadAtMs) + POLICY.confirmedForMs + 1
@@ -101,7 +101,7 @@ function findLack(
   return isYoung ? null : 'read_too_old'
 }
 
-/** From the reading until a trader has acted on the decision. */
+/** The expected move from the reading until a trader has acted on the decision. */
 function findMove({ movement, feed }: ArbitrageListing, nowMs: number, policy: Policy): number | null {
   return computeExpectedMove(movement, Math.max(0, nowMs - feed.fetchedAtMs) + policy.actMs, policy)
 }

@@ -39,17 +39,17 @@ export interface Execution {
   readonly recommendedProfitUsd: number
   /** Independent of the size: gas, relayers, bridging; null where a venue's costs are unknown. */
   readonly fixedCostsUsd: number | null
-  /** That profit after fixed costs; null where they are unknown. */
+  /** The recommended profit after fixed costs; null where these are unknown. */
   readonly profitAfterCostsUsd: number | null
-  /** Of the recommended size against the best prices, both legs together. */
+  /** Slippage of the recommended size against the best prices, both legs together. */
   readonly slippageBps: number
-  /** That both legs are filled, and each leg by itself. */
+  /** The chance that both legs are filled, and that of each leg by itself. */
   readonly fillProbability: number
   readonly buyFillProbability: number
   readonly sellFillProbability: number
   /** Per share, after slippage and the risk that only one leg is filled. */
   readonly netEdge: number
-  /** At this size the total profit is gone; null where the legs end before that. */
+  /** The size at which the total profit is gone; null where the legs end before that. */
   readonly deathNotionalUsd: number | null
   readonly ladder: readonly LadderRow[]
 }

@@ -34,7 +34,7 @@ export function judgeFreshness(leg: Leg, nowMs: number, policy: Policy = POLICY)
   }
 }
 
-/** From then on the leg's prices are too old, unless they are read again. */
+/** When the leg's prices become too old, unless they are read again. */
 export function toStaleAtMs({ listing: { feed } }: Leg): number {
   const { fetchedAtMs, sourceUpdatedAtMs, isSourceClock, freshForMs } = feed
   const sourceMs = isSourceClock && sourceUpdatedAtMs !== null ? sourceUpdatedAtMs + POLICY.clockSkewMs : null

@@ -51,7 +51,7 @@ export interface Allocated {
   readonly trade: AllocationTrade
   readonly ticket: Ticket
   readonly cash: Cash
-  /** On both venues together. */
+  /** The cash needed on both venues together. */
   readonly cashUsd: number
   /** For orders, split, claims and withdrawal; null where a venue does not state them. */
   readonly fixedCostsUsd: number | null

@@ -305,7 +305,7 @@ function toStakeShares({ listing, levels }: TicketSide): number {
   return (listing.venueTerms.order.stakeStepUsd ?? 0) / (levels[0]?.price ?? 1)
 }
 
-/** On the tick, and always reaching the needed level: for a buy not below it, for a sale not above. */
+/** Rounds to the tick so that the order still reaches the needed level: up for a buy, down for a sale. */
 function toLimit(price: number, action: FeeSide, tick: number | null): number {
   if (tick === null || tick === 0) return roundFraction(price)
   return roundFraction(action === 'buy' ? roundUpTo(price, tick) : roundDownTo(price, tick))

@@ -142,7 +142,10 @@ function extend(position: TradePosition, buy: NetLevel, sell: NetLevel, shares: 
   }
 }
 
-/** Where on the way the other leg becomes the one with the higher profit fee; the certain profit bends there. */
+/**
+ * The point at which the other leg becomes the one with the higher profit fee. The slope of the certain profit
+ * changes there.
+ */
 function findTurn(from: TradePosition, to: TradePosition): TradePosition | null {
   const before = from.buyProfitFeeUsd - from.sellProfitFeeUsd
   const after = to.buyProfitFeeUsd - to.sellProfitFeeUsd

@@ -8,7 +8,10 @@ import { readContractId, toContractId } from './ids.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Numbers of contracts: units of the roster first, extras and cash twins far above. Twins are named, not served. */
+/**
+ * Numbers of contracts: units of the roster first, extras and cash twins far above. Contracts name their twins, but
+ * twins are not served.
+ */
 const EXTRA_BASE = 0x2000_0000
 const CASH_BASE = 0x4000_0000
 

@@ -13,7 +13,7 @@ const Extra = Type.Object(
     createdDaysAgo: Type.Number(),
     /** Days from the world's start; null where the kind has no end. */
     closesInDays: Type.Union([Type.Number(), Type.Null()]),
-    /** Of a scale: its bounds and current value. */
+    /** The bounds and the current value of a numeric scale. */
     scale: Type.Optional(
       Type.Object(
         { min: Type.Number(), max: Type.Number(), isLogScale: Type.Boolean(), value: Type.Number() },

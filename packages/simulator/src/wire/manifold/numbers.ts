@@ -25,7 +25,7 @@ export interface Numbers {
   readonly resolvedMs: number | null
   /** When trading ends or ended: the set end, or an earlier resolution; null where the kind has no end. */
   readonly closeMs: number | null
-  /** Of a binary contract. */
+  /** Null where the contract has no price of its own, such as one with several answers. */
   readonly probability: number | null
   readonly pool: Pool | null
   readonly p: number

@@ -74,7 +74,7 @@ export function listCandles(world: World, nowMs: number): readonly MyriadMarket[
   return candles
 }
 
-/** By id; candles of any time are still found. */
+/** Finds a candle by its id, however old it is. */
 export function findCandle(world: World, networkId: number, id: number, nowMs: number): MyriadMarket | null {
   if (networkId !== USD1.networkId || id < FIRST_ID) return null
   const slot = FIRST_SLOT + Math.floor((id - FIRST_ID) / ASSETS.length)

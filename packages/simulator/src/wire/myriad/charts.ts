@@ -46,8 +46,8 @@ interface Drawn {
 }
 
 /**
- * By the first listing of a market, then by span. Drawing them is the most expensive part of an answer, and a market
- * near an edge is requested every few seconds.
+ * Charts by the first listing of their market, then by span. They are cached because drawing them is the most
+ * expensive part of an answer, and a market near an edge is requested every few seconds.
  */
 const drawn = new WeakMap<Listing, Map<string, Drawn>>()
 
