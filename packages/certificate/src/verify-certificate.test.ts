@@ -202,7 +202,7 @@ describe('a changed byte', () => {
   })
 })
 
-describe('a signed certificate whose statements do not follow from it', () => {
+describe('a signed certificate whose decision does not follow from its inputs', () => {
   test.each<[string, (body: CertificateBody) => object, string[]]>([
     ['a better decision', ({ decision }) => ({ decision: { ...decision, netSpread: 0.2 } }), ['decision']],
     ['a claim of its own', ({ decision }) => ({ decision: { ...decision, safe: true } }), ['decision']],
@@ -236,7 +236,7 @@ describe('a signed certificate whose statements do not follow from it', () => {
     ['no edge', ({ sell }) => ({ sell: { ...sell, isOpen: false } }), ['decision']],
     ['both legs on one venue', ({ buy }) => ({ sell: buy }), ['decision']],
     [
-      'numbers at the end of what numbers can be',
+      'numbers at the limit of their range',
       ({ buy }) => ({
         buy: { ...buy, liquidityUsd: 1.7e308, volume24hUsd: 1.7e308 },
         sell: { ...body.sell, liquidityUsd: 1.7e308 },
@@ -255,7 +255,7 @@ describe('a signed certificate whose statements do not follow from it', () => {
     ['no limit', { positionCapUsd: 1e9 }],
     ['another source', { sources: [] }],
     ['an unknown version', { version: 'toString' }],
-  ])('%s in the terms of a venue, which its decision depends on', (_, changed) => {
+  ])('%s in the terms of a venue, with a decision that follows from it', (_, changed) => {
     const altered = forge(({ sell }) => ({
       sell: { ...sell, venueTerms: { ...sell.venueTerms, ...changed } },
     }))

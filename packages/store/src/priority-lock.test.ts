@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PriorityLock } from './priority-lock.ts'
 
-/** Lets all waiters in that come while it is held, one after the other; returns the order of the holders. */
+/** Queues these waiters while the lock is held, and releases it. Returns the order in which they got it. */
 async function takeTurns(comers: readonly boolean[]): Promise<string[]> {
   const lock = new PriorityLock()
   await lock.acquire(true)

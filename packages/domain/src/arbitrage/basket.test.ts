@@ -65,7 +65,7 @@ describe('No of two questions that exclude each other', () => {
     expect(doubts).toEqual(['exclusion'])
   })
 
-  test('is certified with the first listing in its own sense, and not confirmed without a group or for a group of one listing', () => {
+  test('is certified with the first listing as its venue lists it, and confirmed only for two listings of a named group', () => {
     const body = certify(QUESTION, getEdge(A, B), computeTestFees, NOW_MS)
     if (body === null) throw new Error('no fee')
     expect(body.buy).toEqual(A)

@@ -216,7 +216,7 @@ export function judgeEdge(
   return related === undefined ? opportunity : { ...opportunity, related }
 }
 
-/** The first listing in its own sense; the first leg of a basket is inverted. */
+/** The first listing as its venue lists it: in a basket, the first leg is inverted. */
 export function toListed({ buy: { listing }, related }: Edge): Leg['listing'] {
   return isBasket(related) ? turnListing(listing) : listing
 }

@@ -65,7 +65,7 @@ function toUntilMs(atMs: number, nextMs: number | null, nowMs: number): number {
   return nextMs === null || nextMs - atMs > LONGEST_STAND_MS ? atMs : Math.max(atMs, Math.min(nextMs, nowMs))
 }
 
-/** The number of the step since the beginning; its end belongs to it. */
+/** The number of the step that contains the time. The end of a step belongs to it, the start does not. */
 function toStep(sinceMs: number, stepMs: number): number {
   return Math.ceil(sinceMs / stepMs)
 }

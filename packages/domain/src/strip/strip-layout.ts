@@ -112,7 +112,7 @@ export function findGap(venues: readonly StripVenue[]): StripGap | null {
 
 /**
  * The range of all prices, the index and the executable quotes, with a margin, rounded outwards to steps; the whole
- * axis without any.
+ * axis if there are none.
  */
 function findRange({ indexPrice, venues }: StripFigures): StripSpan {
   const prices = venues.flatMap(({ price }) => (price === null ? [] : [price]))

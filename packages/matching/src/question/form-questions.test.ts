@@ -119,7 +119,7 @@ test('listings that people keep apart do not separate any others', () => {
   expect(groupsOf(evidence({ listings, pairs: all, decisions }))).toEqual(['a', 'bcde'])
 })
 
-test('a venue that repeats the same words does not get an endless question', () => {
+test('a venue that repeats the same words does not make a question of unlimited size', () => {
   const listings = Array.from({ length: 120 }, (_, at) => listing(`x${String(at).padStart(3, '0')}`))
   const pairs = listings.flatMap(({ id }, at) =>
     listings.slice(at + 1, at + 6).map((other) => pair(id, other.id)),

@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** Those of these places from which the account has signed in after `since`. Empty for an email without an account. */
+/** Which of these places the account has signed in from after `since`. Empty for an email without an account. */
 export async function findKnownPlaces(
   database: Database,
   email: string,

@@ -145,7 +145,7 @@ function isRuleOf({ question, fee }: FeeEvidence, findFeeRule: FindFeeRule): boo
   return computeFee !== null && toCanonicalJson(computeFee(question)) === toCanonicalJson(fee)
 }
 
-/** Answers from the evidence; any other fee is unknown. */
+/** Takes fees from the evidence; any other fee is unknown. */
 function toComputeFee(fees: readonly FeeEvidence[]): ComputeFee {
   const known = new Map(fees.map(({ venue, question, fee }) => [toCanonicalJson([venue, question]), fee]))
   return (venue, question) => known.get(toCanonicalJson([venue, question])) ?? null

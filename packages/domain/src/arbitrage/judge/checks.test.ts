@@ -146,7 +146,7 @@ describe('runChecks', () => {
     expect(judge({ endTimeMs: END_MS + 2 * DAY_MS }).guarantee).toBe('STRICT')
   })
 
-  test('from the end of a leg or of the question on, it is degraded, and no longer near its end', () => {
+  test('once a leg or the question has ended it is degraded, and the end no longer adds to its score', () => {
     const ended = { gate: { state: 'degraded', reason: 'end_time_differs' }, guarantee: 'QUASI' }
     const resolution = ({ quality }: Opportunity) => quality.components.resolution
     expect(judge({ endTimeMs: NOW_MS }, 'dutch_book', NOW_MS + DAY_MS)).toMatchObject(ended)

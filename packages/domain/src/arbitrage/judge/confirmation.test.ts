@@ -83,7 +83,7 @@ describe('a confirmation', () => {
 })
 
 describe('movement', () => {
-  test('has to leave some of the edge until a trader has acted, or nothing is STRICT', () => {
+  test('that could use up the edge before a trader has acted rules out STRICT', () => {
     // 5 cents are left. Time: 10 s to act plus 2 s of age; three deviations of both legs together.
     const moved = (cents: number) => ({
       movement: { squares: (cents / 100) ** 2 / 9, watchedMs: 12_000 * 5 },

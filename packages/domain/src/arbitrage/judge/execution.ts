@@ -20,7 +20,7 @@ import type { Freshness } from './freshness.ts'
 /** The result of deploying this amount. */
 interface LadderRow {
   readonly notionalUsd: number
-  /** False where the legs end before; the row then describes what they hold. */
+  /** False where the books hold less than this amount; the row then describes what they hold. */
   readonly isFilled: boolean
   readonly shares: number
   readonly buyPrice: number | null

@@ -16,7 +16,7 @@ export interface ScoreInputs {
   readonly daysToEnd: number | null
   /** Age of the older leg's prices as a share of how long they stay fresh. */
   readonly agePart: number
-  /** The weaker link's; a link made by a person counts as 1. */
+  /** The confidence of the weaker link; a link made by a person counts as 1. */
   readonly confidence: number
   readonly netEdge: number | null
 }

@@ -265,7 +265,7 @@ function toLevelAt(
   }
 }
 
-/** The largest number of steps that fits, where everything up to some point fits. */
+/** The largest number of steps that fits. If a number fits, every smaller one must fit too. */
 function findLargest(most: number, fits: (steps: number) => boolean): number {
   if (fits(most)) return most
   let [low, high] = [0, most]

@@ -72,7 +72,7 @@ describe('computePayoffs', () => {
     expect(rows[0]).toMatchObject({ profitUsd: 5, withdrawnUsd: null, mostWithdrawnUsd: -1 })
   })
 
-  test('of equal profits the one with the more expensive withdrawal comes first, and is the result of a dispute', () => {
+  test('of two equal profits the one with the more expensive withdrawal comes first, and a dispute counts as that one', () => {
     const rows = pay({}, terms({ withdrawalFraction: 0.05 }))
     expect(rows[0]).toMatchObject({ profitUsd: 5, withdrawnUsd: 0 })
     expect(rows.find(({ scenario }) => scenario === 'dispute')?.withdrawnUsd).toBe(0)

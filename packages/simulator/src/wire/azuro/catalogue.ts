@@ -6,7 +6,7 @@ import { OUTCOMES, totalOutcomes } from './dictionary.ts'
 
 const GAME_BASE = 84_000_000
 const CONDITION_BASE = 2_435_000_000
-/** The conditions of a game have consecutive numbers; no game has more. */
+/** The conditions of a game have consecutive numbers; no game has more than this many. */
 const PER_GAME = 64
 const MODERN_OUTCOME = 700_000_000
 
