@@ -33,9 +33,11 @@ export interface RateTake {
 
 /**
  * Judges one request. A window lasts 60 s from its first request, rounded up to the next whole second. A request
- * exactly 1,000 ms after another is not in the same second. A refusal changes the state only once: the first request
- * over the burst fixes the moment until which all are refused. A caller that waits for `resetAt` is served, as long
- * as its tier stays the same. `nowMs` is in whole milliseconds; both numbers of the tier are at least 1.
+ * exactly 1,000 ms after another is not in the same second.
+ *
+ * A refusal changes the state only once: the first request over the burst fixes the moment until which all are
+ * refused. A caller that waits for `resetAt` is served, as long as its tier stays the same. `nowMs` is in whole
+ * milliseconds; both numbers of the tier are at least 1.
  */
 export function takeRate(state: RateState | undefined, tier: RateTier, nowMs: number): RateTake {
   if (state === undefined) return serve([], nowMs, 0, tier, nowMs)

@@ -24,8 +24,10 @@ interface Hours {
 /**
  * The moves in hours that ended by `untilMs`, oldest first. Each UTC day starts at the price at midnight, or without
  * one at the first price of the day. An hour that ends five points away from that level is a move, and sets the new
- * level. So the moves of a day depend only on that day and the price before it: a later call, or one from an earlier
- * start, returns the same.
+ * level.
+ *
+ * So the moves of a day depend only on that day and the price before it. A later call, or one with an earlier start,
+ * returns the same moves.
  */
 export function listMoves({ before, periods }: Hours, untilMs: number): IndexMove[] {
   const moves: IndexMove[] = []

@@ -26,10 +26,11 @@ interface Share {
 
 /**
  * Which worker should hold which lease, by name. A held lease moves only if its new holder then has less load than
- * its old holder had before. So no two workers differ by more than the lightest lease that could move between them,
- * no lease moves twice, and nothing moves unless a worker joins or leaves. A lease without a holder goes to the
- * worker with the least load. A lease whose holder is not among the workers is left out: it is not known to be free.
- * The same rows give the same result everywhere.
+ * its old holder had before. So the loads of two workers never differ by more than the lightest lease that could move
+ * between them. No lease moves twice, and nothing moves unless a worker joins or leaves.
+ *
+ * A lease without a holder goes to the worker with the least load. A lease whose holder is not among the workers is
+ * left out: it is not known to be free. The same rows give the same result everywhere.
  */
 export function shareLeases({ workers, held, weigh }: LeasesToShare): Map<string, string> {
   const shares = workers

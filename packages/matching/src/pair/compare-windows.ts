@@ -7,10 +7,9 @@ import { toStem } from '../text/stem.ts'
 import { isOfPlace } from './contest-name.ts'
 
 /**
- * `agree`; `loose`: one side has no date, but its listing ends at the other's deadline; `yearless`: the same day, and
- * only one side has the year; `doubtful`: may differ ("in May" against "by May 31", a day apart); `inside` and
- * `around`: one deadline is before the other; `conflict`; `one-sided`: only one side has a time; `unknown`: neither
- * does.
+ * `loose`: one side has no date, but its listing ends at the other's deadline. `yearless`: the same day, but only one
+ * side has the year. `doubtful`: the two may differ ("in May" against "by May 31", or a day apart). `inside` and
+ * `around`: one deadline is before the other. `one-sided`: only one side has a time. `unknown`: neither has one.
  */
 export type TimeSameness =
   | 'agree'

@@ -25,10 +25,12 @@ interface Forming {
 }
 
 /**
- * Joins listings into groups: people's links in order of time, then mirrors, then the most certain pairs. Listings that
- * are held apart never come together. A person's link wins over everything except a person's rejection and a venue's
- * group. Listings that people keep apart from something are joined last, so that they do not take others with them. The
- * same evidence in any order gives the same groups. It may take long, so it yields after every step.
+ * Joins listings into groups: people's links in order of time, then mirrors, then the most certain pairs. Listings
+ * that are held apart never come together. A person's link wins over everything except a person's rejection and a
+ * venue's group.
+ *
+ * Listings that people keep apart from something are joined last, so that they do not take others with them. The same
+ * evidence in any order gives the same groups. It may take long, so it yields after every step.
  */
 export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, Group[]> {
   const groups = new Map<string, Forming>(

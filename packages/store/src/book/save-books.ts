@@ -27,9 +27,11 @@ export interface SavedBooks {
 /**
  * Writes books that were read, the quotes and prices that moved with them, a point for each moved price, and the
  * change feed, all in one statement. A moved price gets the venue time of its book, null where the book has none. For
- * an unchanged book only the times move. An earlier reading never overwrites a later one, of the book or of the
- * listing, and a listing that a sweep is writing is left to the next reading. The hash of what the venue listed
- * stays: an unchanged list neither restores the listed price nor makes the quote current.
+ * an unchanged book only the times move.
+ *
+ * An earlier reading never overwrites a later one, of the book or of the listing, and a listing that a sweep is
+ * writing is left to the next reading. The hash of what the venue listed stays: an unchanged list neither restores
+ * the listed price nor makes the quote current.
  */
 export async function saveBooks(
   database: Database,

@@ -31,6 +31,7 @@ export interface Claiming {
 /**
  * Claims what is due, oldest first, up to the limits per channel and account. So a slow receiver, or one with
  * thousands of deliveries waiting, does not block the others. A channel whose last attempt failed has room for one.
+ *
  * The cost depends on the number of channels with pending deliveries. What another process has claimed is left to it,
  * until its claim expires.
  */

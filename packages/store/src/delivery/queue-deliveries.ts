@@ -9,8 +9,9 @@ const NOT_CONFIRMED = 'not sent: the address has not confirmed the channel'
 
 /**
  * Queues the events for the active channels of their alerts (all of the account or those of a list), in the
- * transaction that writes them: no event exists without its deliveries. Doing so again changes nothing. It waits
- * while a channel is being deleted, so that the deletion cannot make this transaction fail. Deliveries to an
+ * transaction that writes them: no event exists without its deliveries. Doing so again changes nothing.
+ *
+ * It waits while a channel is being deleted, so that the deletion cannot make this transaction fail. Deliveries to an
  * unconfirmed channel are dead at once: its log states why, and nothing old is sent when it is confirmed.
  */
 export async function queueDeliveries(database: Database, eventIds: readonly string[]): Promise<void> {

@@ -11,8 +11,9 @@ const BOUND: FeeRule = { name: 'jupiter-taker-curve-highest', ...SINCE }
 /**
  * `takerRate × p × (1 − p)` per contract, for buying and for selling; a claim costs nothing. It is the source venue's
  * taker fee, and 0.07 is its upper bound: 1.75 cents for a contract at 50 cents, 3.5 % of the stake. Recorded charges
- * follow the curve to a hundredth of a cent and are not rounded to cents. The venue publishes no rate for its own
- * Forecast markets: without a rate the highest one is charged, as a bound.
+ * follow the curve to a hundredth of a cent and are not rounded to cents.
+ *
+ * The venue publishes no rate for its own Forecast markets: without a rate the highest one is charged, as a bound.
  */
 export function computeFee({ price, shares, feeTerms }: FeeRequest): Fee | null {
   const known = feeTerms?.takerRate

@@ -44,9 +44,10 @@ const AMM: FeeRule = { name: 'limitless-amm', version: '2026-09-25', since: '202
 /**
  * The taker's fee; makers pay nothing. On an order book a buyer pays in shares (3 % up to a price of 0.50, so a share
  * kept costs price ÷ 0.97) and a seller in USDC. The table is the worst case: rank discounts are left out, and so is
- * `metadata.fee: false`, since it is not confirmed to mean free. A pool takes 0.40 % of the value. Terms: `isAmm` 1 or
- * 0 (if missing, the order book, which is more expensive) and `creatorFeePct`. Neither the rule nor a bound for the
- * creator's fee is published, so with one the fee is unknown.
+ * `metadata.fee: false`, since it is not confirmed to mean free.
+ *
+ * A pool takes 0.40 % of the value. Terms: `isAmm` 1 or 0 (if missing, the order book, which is more expensive) and
+ * `creatorFeePct`. Neither the rule nor a bound for the creator's fee is published, so with one the fee is unknown.
  */
 export function computeFee({ side, price, shares, feeTerms }: FeeRequest): Fee | null {
   if (!(price >= 0 && price <= 1) || !(shares >= 0 && Number.isFinite(shares))) return null

@@ -62,8 +62,10 @@ function toTitle(groupTitle: string | null, title: string): string {
 /**
  * A share of a resolved market is worth what it pays, although the venue keeps showing the last trade. Otherwise it
  * is worth the price of the last trade, or the venue's valuation, or its cost. A position that cost nothing and was
- * never priced is refused. The profit follows from that value, because the venue computes its own from another price
- * than the one shown. Shares from a split or a transfer are listed without a cost, so no profit is stated for them.
+ * never priced is refused.
+ *
+ * The profit follows from that value, because the venue computes its own from another price than the one shown.
+ * Shares from a split or a transfer are listed without a cost, so no profit is stated for them.
  */
 export function toPosition(market: PositionMarket, holding: Holding): TrackedPosition | Fault {
   const { size } = holding

@@ -87,8 +87,10 @@ async function toPage(
 /**
  * The answers in a list are copies that may be old, so their prices come from `/v0/market-probs`: one call per 100
  * multiple-choice markets. That is at most 10 calls per page of 1000, and about 150 for a sweep of 50,000 markets, a
- * third of what the venue allows in a minute. Of resolved markets, only those that paid several answers need it. If the
- * venue refuses the call itself, the answers have no price.
+ * third of what the venue allows in a minute.
+ *
+ * Of resolved markets, only those that paid several answers need it. If the venue refuses the call itself, the
+ * answers have no price.
  */
 async function fetchAnswerProbs(api: ManifoldApi, rows: readonly unknown[]) {
   const ids = rows.flatMap((row) => {

@@ -22,11 +22,13 @@ const NARROWEST = 1e-6
 const NO_ORDERS: Orders = { yesBids: [], yesAsks: [] }
 
 /**
- * Books of a full market, or of a list of them: the pool's curve in steps of one cent, also split at the prices of the
- * resting orders, with the orders between the steps. A step's price is its average: taking the whole step costs what
- * the venue's formula says, and taking a part costs no more. In a market where one answer wins, the venue also trades
- * through the other answers' pools, which only improves on the answer's own curve. A list of bets alone gives only the
- * orders. Markets that cannot be traded have no book, even if orders still rest there.
+ * Books of a full market, or of a list of them: the pool's curve in steps of one cent, also split at the prices of
+ * the resting orders, with the orders between the steps. A step's price is its average: taking the whole step costs
+ * what the venue's formula says, and taking a part costs no more.
+ *
+ * In a market where one answer wins, the venue also trades through the other answers' pools, which only improves on
+ * the answer's own curve. A list of bets alone gives only the orders. Markets that cannot be traded have no book,
+ * even if orders still rest there.
  */
 export function parseBook(answer: unknown, context: BookContext): Parsed<Book> {
   const records = Array.isArray(answer) ? answer : [answer]

@@ -19,9 +19,11 @@ export function toBinarySettlement(market: MarketPayload): Settlement | Rejectio
 /**
  * The state of one answer. Its own resolution counts first, even while the market is open. A market with exactly one
  * winning answer is resolved as a whole: `resolution` is the winner's id, and the answers' `resolutionProbability` is
- * then the price before the end, not a payout. `price` is the answer's current one from `/v0/market-probs`. For a
- * settled answer the venue writes the payout there, and a pool never reaches 0 or 1. Payouts strictly in between are
- * accepted only for `CHOOSE_MULTIPLE`, because under `MKT` a cancelled answer keeps its last price.
+ * then the price before the end, not a payout.
+ *
+ * `price` is the answer's current one from `/v0/market-probs`. For a settled answer the venue writes the payout
+ * there, and a pool never reaches 0 or 1. Payouts strictly in between are accepted only for `CHOOSE_MULTIPLE`,
+ * because under `MKT` a cancelled answer keeps its last price.
  */
 export function toAnswerSettlement(
   market: MarketPayload,

@@ -16,6 +16,7 @@ const LARGEST_BAND = 0.1
 /**
  * The fee of a trade against a pool, from the sums in `feeTerms`: `buyFraction` and `sellFraction`. `price` is the
  * price on the curve, before fees: a buyer pays price / (1 - buyFraction), a seller gets price * (1 - sellFraction).
+ *
  * The most that the contract allows is charged where a sum is missing, and on an order book (`isOrderBook` 1), whose
  * bands are not published. Without terms the fee is unknown: a market in a token other than dollars has none.
  */

@@ -29,10 +29,11 @@ const SURE_NO = 0.01
 export type Phase = 'open' | 'suspended' | 'over'
 
 /**
- * The price of a contract, or why it is unreadable. The feed is one two-sided Yes quote written twice, from the taker's
- * side: the cost of buying is an ask, the proceeds of selling are a bid, and null and 0 both mean no offer. The last
- * trade may be days old (0: never traded), and the feed has no time for it. So it is not a price until it is seen to
- * change.
+ * The price of a contract, or why it is unreadable. The feed is one two-sided Yes quote written twice, from the
+ * taker's side: the cost of buying is an ask, the proceeds of selling are a bid, and null and 0 both mean no offer.
+ *
+ * The last trade may be days old (0: never traded), and the feed has no time for it. So it is not a price until it is
+ * seen to change.
  */
 export function toContractPrice(contract: ContractPayload, phase: Phase): ContractPrice | string {
   const yesAsk = readOffer(contract.bestBuyYesCost)

@@ -51,11 +51,12 @@ export interface Advance {
 }
 
 /**
- * The next standing after a scan; null for an opportunity that never existed and is not seen. `active` while seen on
- * fresh prices; `stale` when seen on stale prices, or not seen; `resolved` when a leg closes, when the edge was
- * unseen on fresh prices for `goneAfterMs`, or unseen without fresh prices for `unheardAfterMs`. An edge that comes
- * back is the same opportunity, however it ended. A changed status or gate enters the history at once, a changed
- * spread once in `historyEveryMs`.
+ * The next standing after a scan; null if the edge is not seen and never was. `active`: seen on fresh prices.
+ * `stale`: seen on stale prices, or not seen. `resolved`: a leg closed, the edge was not seen for `goneAfterMs` on
+ * fresh prices, or not for `unheardAfterMs` without them.
+ *
+ * An edge that comes back is the same opportunity, however it ended. A changed status or gate enters the history at
+ * once, a changed spread once in `historyEveryMs`.
  */
 export function advance(previous: Standing | null, sighting: Sighting, nowMs: number): Advance | null {
   const last = sighting.seen === null ? previous : { ...sighting.seen, lastSeenAtMs: nowMs }

@@ -85,9 +85,11 @@ const LEAST_SIZE = 0.000001
 
 /**
  * A plan for one bankroll. The best return on a dollar comes first, and each trade gets the size with the highest
- * profit. Its limits are the money on its venues, a fifth of the bankroll for each of its questions, and the depth that
- * earlier tickets of the plan left. A trade below a venue's minimum, or not worth the work, is left out and uses
- * nothing. The order of the input does not matter.
+ * profit. Its limits are the money on its venues, a fifth of the bankroll for each of its questions, and the depth
+ * that earlier tickets of the plan left.
+ *
+ * A trade below a venue's minimum, or not worth the work, is left out and uses nothing. The order of the input does
+ * not matter.
  */
 export function allocate(
   trades: readonly AllocationTrade[],

@@ -14,9 +14,11 @@ import type { TradePosition } from './walk-books.ts'
 /**
  * `yes`, `no`: both venues settle this way. `void`: both void it, each by its own rule. `fifty_fifty`: both pay half.
  * `dispute`: a result is contested. With the same source both venues wait and then agree; with different sources,
- * each leg may be settled against us. For two questions where one implies the other, `yes` and `no` apply to both,
- * and `between` means that only the implied one is true: both legs win. For two exclusive questions, `first` or
- * `second` is true, or `neither`, and then both legs win.
+ * each leg may be settled against us.
+ *
+ * If one question implies the other, `yes` and `no` apply to both. `between` means that only the implied one is true,
+ * so both legs win. If two questions exclude each other, `first` or `second` names the true one. With `neither` both
+ * legs win.
  */
 type Scenario = 'yes' | 'no' | 'between' | 'first' | 'second' | 'neither' | 'void' | 'fifty_fifty' | 'dispute'
 

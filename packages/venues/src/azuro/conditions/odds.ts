@@ -10,10 +10,12 @@ export interface ImpliedPrice {
 }
 
 /**
- * Prices of all outcomes of one condition. With r = 1 / odds and S their sum, the probability is k × r / S, where k is
- * the number of winning outcomes. The venue does not send k: it is 2 for double chance, otherwise the whole part of S.
- * The probability is null for all outcomes when the sum does not cover the whole condition (an outcome without odds, or
- * one left out and S below 1), or when the odds carry no information (all 1, or a probability above 1).
+ * Prices of all outcomes of one condition. With r = 1 / odds and S their sum, the probability is k × r / S, where k
+ * is the number of winning outcomes. The venue does not send k: it is 2 for double chance, otherwise the whole part
+ * of S.
+ *
+ * The probability is null for all outcomes when the sum does not cover the whole condition (an outcome without odds,
+ * or one left out and S below 1), or when the odds carry no information (all 1, or a probability above 1).
  */
 export function toImpliedPrices(
   odds: readonly (number | null)[],
