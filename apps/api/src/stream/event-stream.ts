@@ -56,6 +56,8 @@ export class EventStream extends Readable {
    */
   #seen: number
   #isBehind = false
+  /** Whether the last piece went up to the newest event. Later events wake the stream. */
+  #isCaughtUp = false
   /** Whether the client has consumed its data, and for how many heartbeats it has not. */
   #isReading = false
   #missedBeats = 0
@@ -84,7 +86,8 @@ export class EventStream extends Readable {
   override _read(): void {
     this.#isReading = true
     this.#missedBeats = 0
-    if (!this.#isAtHead || this.#catchUp !== null || this.#preface !== '') this.#onReady(this)
+    const hasMore = !this.#isCaughtUp || !this.#place.isReady || this.#isBehind
+    if (hasMore || this.#catchUp !== null || this.#preface !== '') this.#onReady(this)
   }
 
   /** Sends the next piece if the client is ready for it and there is one. */
@@ -136,8 +139,10 @@ export class EventStream extends Readable {
       this.#preface += RESYNC
     this.#isBehind = false
     this.#seen = this.channel.matchedEvents
-    const { bytes, events, sequence, isReady: isNowReady } = this.channel.take(this.#place, this.#accountId)
-    this.#place = { ...this.#place, sequence, isReady: isNowReady }
+    const piece = this.channel.take(this.#place, this.#accountId)
+    const { bytes, events } = piece
+    this.#place = { ...this.#place, sequence: piece.sequence, isReady: piece.isReady }
+    this.#isCaughtUp = piece.isCaughtUp
     this.#onSent(events)
     const preface = this.#preface
     this.#preface = ''

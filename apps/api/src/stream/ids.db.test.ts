@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@parallax/domain'
-import { type NewOpportunity, saveMarkets, toMarketId } from '@parallax/store'
+import { type NewOpportunity, saveMarkets, sql, toMarketId } from '@parallax/store'
 import { addSweep, makeMarket, saveLinked, triggerAlert, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
 import { writeOpportunities } from '../catalog/arbitrage/testing/make-opportunity.ts'
@@ -17,12 +17,26 @@ function until<Value>(read: () => Value) {
 
 /** Returns a client that received everything from a process that has been closed since. */
 async function receiveAll(query: string, nowMs = T0): Promise<StreamClient> {
+  await endTransactions()
   const world = await openWorld({}, {}, { nowMs })
   const client = await world.connect(query)
   await until(() => client.isReady).toBe(true)
   await settle(world, client)
   await world.app.close()
   return client
+}
+
+/**
+ * Waits until all transactions have ended that run now, of other tests too. An id covers no change that is newer than
+ * one of them, and what it does not cover is sent again.
+ */
+async function endTransactions(): Promise<void> {
+  const { next } = await store().get(
+    sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`,
+  )
+  const haveEnded = sql<{ haveEnded: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) >= ${next}::text::xid8 as "haveEnded"`
+  await until(() => store().get(haveEnded)).toEqual({ haveEnded: true })
 }
 
 /** Waits until an id covers the current time. */
