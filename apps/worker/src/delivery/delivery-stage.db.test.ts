@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_ATTEMPTS } from '@parallax/domain'
+import { DAY_MS, MAX_ATTEMPTS } from '@parallax/domain'
 import { type AnswerReceived, type Receiver, startReceiver } from '@parallax/notify/testing'
 import { deleteChannel, findChannel, listDeliveries, sendAgain, sql } from '@parallax/store'
 import { addAccount, addChannel, addEvents, describeOnStore, useStore } from '@parallax/store/testing'
@@ -141,6 +141,22 @@ describeOnStore('the delivery stage', (backend) => {
     await scene.stage.deliverDue(never)
     expect(await countUndelivered()).toBe(0)
     expect(receiver.received).toHaveLength(28)
+  })
+
+  test('rests for a day at most, however long the receiver asks for', async () => {
+    const { receiver, queue, read } = await setUp((_received, response) => {
+      const isFirst = receiver.received.length <= 1
+      response.writeHead(isFirst ? 429 : 200, isFirst ? { 'retry-after': '2592000' } : {}).end()
+    })
+    await queue(1)
+    const scene = openDeliveryScene(store())
+    await scene.stage.deliverDue(never)
+    scene.nowMs += DAY_MS - 1
+    await scene.stage.deliverDue(never)
+    expect(receiver.received).toHaveLength(1)
+    scene.nowMs += 1
+    await scene.stage.deliverDue(never)
+    expect(await read()).toMatchObject([{ status: 'delivered', attempts: 2 }])
   })
 
   test('disables a channel whose receiver is gone, and sends it nothing more', async () => {
