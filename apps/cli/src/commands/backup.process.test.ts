@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openStore, sql } from '@parallax/store'
 import { expect, test } from 'vitest'
@@ -17,6 +17,8 @@ async function register(url: string, email: string): Promise<number> {
   })
   return status
 }
+
+const readSecret = (dataDir: string) => readFile(join(dataDir, 'secret'), 'utf8')
 
 async function readEmails(dataDir: string): Promise<string[]> {
   const store = await openStore({ dataDir })
@@ -39,6 +41,8 @@ test('a running service is backed up as it is at that moment, and restored into 
 
   expect(await run(restored, 'restore', file)).toEqual({ code: 0, stderr: '' })
   expect(await readEmails(restored)).toEqual(['before@parallax.example'])
+  // Without it every session ends, and no channel can be decrypted.
+  expect(await readSecret(restored)).toBe(await readSecret(dataDir))
   const refused = await run(restored, 'restore', file)
   expect(refused.code).toBe(1)
   expect(refused.stderr).toMatch(/^parallax: There is already a database in /)
