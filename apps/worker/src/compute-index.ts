@@ -5,7 +5,7 @@ import {
   toFreshUntilMs,
   type VenueSlug,
 } from '@parallax/domain'
-import type { PricedMarket } from '@parallax/store'
+import type { IndexPriceRow } from '@parallax/store'
 
 const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
 
@@ -14,7 +14,7 @@ const NEVER_SWEPT: Sweep = { startedMs: null, tookMs: null, periodMs: null }
  * was never swept.
  */
 export function computeIndex(
-  markets: readonly PricedMarket[],
+  markets: readonly IndexPriceRow[],
   sweeps: ReadonlyMap<VenueSlug, Sweep>,
   nowMs: number,
 ): IndexPrice {

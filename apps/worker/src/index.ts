@@ -1,7 +1,7 @@
 export { AlertStage } from './alert/alert-stage.ts'
+export type { ArbitrageInput, Question } from './arbitrage/arbitrage-input.ts'
 export { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
 export { ArbitrageEngine } from './arbitrage/engine.ts'
-export type { OpenListing, Question } from './arbitrage/open-listing.ts'
 export { DeliveryStage } from './delivery/delivery-stage.ts'
 export { HotLane } from './hot/hot-lane.ts'
 export { ingestVenue } from './ingest/ingest-venue.ts'

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { DAY_MS } from '@parallax/domain'
 import { computeFee } from '@parallax/venues'
-import { ArbitrageEngine, type OpenListing, type Question } from '@parallax/worker'
+import { ArbitrageEngine, type ArbitrageInput, type Question } from '@parallax/worker'
 
 const VENUES = ['limitless', 'polymarket', 'jupiter'] as const
 const NOW_MS = Date.UTC(2026, 10, 15)
@@ -96,7 +96,7 @@ function changePrice(number: number, position: number): Question {
 }
 
 /** Lists the fields in order, as the stage makes every quote. */
-function move({ yesBid, yesAsk, noBid, noAsk }: OpenListing['quote']): OpenListing['quote'] {
+function move({ yesBid, yesAsk, noBid, noAsk }: ArbitrageInput['quote']): ArbitrageInput['quote'] {
   return { yesBid, yesAsk: (yesAsk ?? 0) + 0.0001, noBid, noAsk }
 }
 
@@ -128,7 +128,7 @@ function makeOpenListing(
   venue: (typeof VENUES)[number],
   bid: number,
   hasBook: boolean,
-): OpenListing {
+): ArbitrageInput {
   const ask = bid + 0.01
   return {
     id: ids[number]?.[venue] ?? '',
@@ -160,7 +160,7 @@ function makeOpenListing(
   }
 }
 
-function makeBook(bid: number, ask: number): OpenListing['book'] {
+function makeBook(bid: number, ask: number): ArbitrageInput['book'] {
   const levels = (start: number, step: number) =>
     Array.from({ length: 10 }, (_, at) => ({ price: start + at * step, size: 400 }))
   return {

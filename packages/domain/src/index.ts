@@ -206,12 +206,11 @@ export {
   listIndexPoints,
 } from './index-price/index-history.ts'
 export { computeIndexPrice, type IndexPrice } from './index-price/index-price.ts'
-export type { LinkedMarket } from './index-price/linked-market.ts'
+export type { IndexPriceInput } from './index-price/index-price-input.ts'
 export { type IndexMove, listMoves, MOVE_SIZE } from './index-price/list-moves.ts'
 export { toQuestionPrice } from './index-price/venue-price.ts'
 export {
   QUOTE_REASONS,
-  type QuotedMarket,
   type QuoteReason,
   quoteByVenue,
   type VenueQuote,

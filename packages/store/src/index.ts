@@ -201,7 +201,7 @@ export { dropOldIndexPasses } from './index-price/drop-old-index-passes.ts'
 export { type DayAgoPrice, listDayAgoPrices } from './index-price/list-day-ago-prices.ts'
 export { listIndexHistories } from './index-price/list-index-histories.ts'
 export { type IndexHistory, listIndexHistory } from './index-price/list-index-history.ts'
-export { listPricedMarkets, type PricedMarket } from './index-price/list-priced-markets.ts'
+export { type IndexPriceRow, listPricedMarkets } from './index-price/list-priced-markets.ts'
 export { listQuestionIndices, type QuestionIndex } from './index-price/list-question-indices.ts'
 export { listQuestionIdsAfter, listTouchedQuestions } from './index-price/list-touched-questions.ts'
 export {
@@ -243,7 +243,7 @@ export { saveMarkets } from './market/save-markets.ts'
 export { countMatchDue } from './match/count-match-due.ts'
 export { listDueMarkets, listMatchDue, type MatchDue } from './match/list-match-due.ts'
 export { listMatchFailures, saveMatchFailure, splitMatchDue } from './match/match-failure.ts'
-export { listMatchListings, listUnresolved, type MatchListing } from './match/match-listing.ts'
+export { listMatchListings, listUnresolved, type MatchRow } from './match/match-row.ts'
 export { noteMatchDue } from './match/note-match-due.ts'
 export { openMatcher } from './match/open-matcher.ts'
 export { listQuestionsAlike, type MarketClaim } from './match/save-claims.ts'
@@ -263,11 +263,11 @@ export { dropOldHours, rollUpDays, rollUpHours } from './price/roll-up-prices.ts
 export { dropOldQuestionChanges } from './question/drop-old-question-changes.ts'
 export { findDestination } from './question/find-destination.ts'
 export {
-  type ComparedListingRow,
+  type ComparisonRow,
   findComparedListings,
   listComparedListings,
 } from './question/list-compared-listings.ts'
-export { type LinkedListing, listListings } from './question/list-listings.ts'
+export { type LinkedQuoteRow, listListings } from './question/list-listings.ts'
 export { listQuestionRows, listQuestionRowsIn, type QuestionRow } from './question/list-question-rows.ts'
 export { listLivingQuestions, listQuestionAges } from './question/list-questions.ts'
 export { toQuestionId } from './question/question-id.ts'
@@ -292,7 +292,7 @@ export {
 } from './review/matching-quality.ts'
 export { type Agreement, type MatchingFigures, measureMatching } from './review/measure-matching.ts'
 export { refreshWaitingPairs } from './review/refresh-waiting-pairs.ts'
-export type { ReviewMarket, ReviewPair } from './review/review-pair.ts'
+export type { ReviewPair, ReviewRow } from './review/review-pair.ts'
 export type { Decided, Deciding } from './review/save-decision.ts'
 export { undoDecision } from './review/undo-decision.ts'
 export { dropOldSecurityEvents } from './security-event/drop-old-security-events.ts'

@@ -1,5 +1,5 @@
 import { toTermName } from '@parallax/contract'
-import type { ReviewMarket, ReviewPair } from '@parallax/store'
+import type { ReviewPair, ReviewRow } from '@parallax/store'
 import { toOneLine, WIDTH, wrap } from '../terminal/fit-text.ts'
 
 const LABEL_WIDTH = 12
@@ -52,7 +52,7 @@ function showJudge({ judge }: ReviewPair): string | null {
   return judge === null ? null : `${judge.verdict}, by ${judge.model}: ${judge.reason}`
 }
 
-function showMarket(name: string, market: ReviewMarket): string {
+function showMarket(name: string, market: ReviewRow): string {
   const { questionId, questionTitle } = market
   return [
     `\n${name}\n`,

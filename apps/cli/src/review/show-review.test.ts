@@ -1,4 +1,4 @@
-import type { DecisionPage, ReviewMarket, ReviewPair } from '@parallax/store'
+import type { DecisionPage, ReviewPair, ReviewRow } from '@parallax/store'
 import { expect, test } from 'vitest'
 import { showDecisions } from './show-decisions.ts'
 import { showPair } from './show-pair.ts'
@@ -7,7 +7,7 @@ import { showQueue } from './show-queue.ts'
 const LONG = 'Will it rain in Oslo on the last day of the year, and on the first of the next? '.repeat(3)
 const ID = '83a45bef-9c39-5aa8-9480-6fdf7efebda2'
 
-const MARKET: ReviewMarket = {
+const MARKET: ReviewRow = {
   id: ID,
   platform: 'polymarket',
   title: LONG,

@@ -1,4 +1,5 @@
-import type { MarketList, Static, VolumeWindow } from '@parallax/contract'
+import type { Market } from '@parallax/client'
+import type { VolumeWindow } from '@parallax/contract'
 import { Link } from '@tanstack/react-router'
 import { findYesPrice } from '../lib/find-yes-price.ts'
 import { Badge } from './badge.tsx'
@@ -6,8 +7,6 @@ import { Ends } from './ends.tsx'
 import { NumberCell } from './number-cell.tsx'
 import type { Column } from './table.tsx'
 import { VenueName } from './venue-name.tsx'
-
-export type Market = Static<typeof MarketList>['data'][number]
 
 const WINDOW_WORDS = { '24h': '24 h', '7d': '7 d', '30d': '30 d', all: 'of all time' } as const
 

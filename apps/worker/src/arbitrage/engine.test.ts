@@ -13,8 +13,8 @@ import type { VenueHealth } from '@parallax/store'
 import { computeFee } from '@parallax/venues'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ArbitrageInput, Question } from './arbitrage-input.ts'
 import { ArbitrageEngine } from './engine.ts'
-import type { OpenListing, Question } from './open-listing.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const VENUES = PLATFORMS.map(({ slug }) => slug)
@@ -26,8 +26,8 @@ function makeOpenListing(
   venue: VenueSlug,
   yesBid: number,
   yesAsk: number,
-  changes: Partial<OpenListing> = {},
-): OpenListing {
+  changes: Partial<ArbitrageInput> = {},
+): ArbitrageInput {
   return {
     id: `${venue}-1`,
     title: 'Rain?',
@@ -59,7 +59,7 @@ function makeOpenListing(
   }
 }
 
-function makeQuestion(members: readonly OpenListing[], id = 'question'): Question {
+function makeQuestion(members: readonly ArbitrageInput[], id = 'question'): Question {
   return { id, title: 'Rain?', slug: 'rain', category: 'science', endMs: NOW_MS + 30 * 86_400_000, members }
 }
 
@@ -77,7 +77,7 @@ function startEngine(nowMs = NOW_MS): ArbitrageEngine {
   return engine
 }
 
-function makeBook(asks: readonly BookLevel[], fetchedMs: number): OpenListing['book'] {
+function makeBook(asks: readonly BookLevel[], fetchedMs: number): ArbitrageInput['book'] {
   const turned = asks.map(({ price, size }) => ({ price: 1 - price, size }))
   const book = {
     platformMarketId: 'made',
@@ -91,10 +91,10 @@ function makeBook(asks: readonly BookLevel[], fetchedMs: number): OpenListing['b
   return { book, fetchedMs, changedMs: fetchedMs, isFailed: false }
 }
 
-const cheap = (changes: Partial<OpenListing> = {}) => makeOpenListing('polymarket', 0.4, 0.41, changes)
-const expensive = (changes: Partial<OpenListing> = {}) => makeOpenListing('limitless', 0.5, 0.51, changes)
+const cheap = (changes: Partial<ArbitrageInput> = {}) => makeOpenListing('polymarket', 0.4, 0.41, changes)
+const expensive = (changes: Partial<ArbitrageInput> = {}) => makeOpenListing('limitless', 0.5, 0.51, changes)
 
-const listingOn = (venue: VenueSlug): fc.Arbitrary<OpenListing> =>
+const listingOn = (venue: VenueSlug): fc.Arbitrary<ArbitrageInput> =>
   fc
     .record({
       bid: fc.integer({ min: 5, max: 90 }),
@@ -215,7 +215,11 @@ describe('the engine', () => {
   })
 
   test('uses the book if there is one, until the list is more recent', () => {
-    const says = (book: OpenListing['book'], changes: Partial<OpenListing> = {}, startedMs = NOW_MS) => {
+    const says = (
+      book: ArbitrageInput['book'],
+      changes: Partial<ArbitrageInput> = {},
+      startedMs = NOW_MS,
+    ) => {
       const engine = startEngine(startedMs)
       engine.set(makeQuestion([cheap({ book, ...changes }), expensive()]), NOW_MS)
       return engine.judge('question', NOW_MS).opportunities[0]?.buyPrice
@@ -544,7 +548,7 @@ describe('two questions that exclude each other', () => {
     expect(body.buy.relation).toBe('same')
   })
 
-  test.each<readonly [string, Partial<OpenListing>]>([
+  test.each<readonly [string, Partial<ArbitrageInput>]>([
     ['another group', { exclusiveGroup: '0x2' }],
     ['no exclusive group', { exclusiveGroup: null }],
     ['the group through its complement', { relation: 'complement' }],

@@ -32,11 +32,11 @@ import {
   watchPrice,
 } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
+import type { ArbitrageInput, Question } from './arbitrage-input.ts'
 import { ClaimIndex } from './claim-index.ts'
 import { ExclusionIndex } from './exclusion-index.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { isHotVenue } from './hot-venues.ts'
-import type { OpenListing, Question } from './open-listing.ts'
 import { toListing } from './to-listing.ts'
 import { isCachedFeed } from './venue-state.ts'
 
@@ -68,7 +68,7 @@ export interface Judgement {
  * changed in place, like its entry: allocating a new one for each change would dominate the cost of a change.
  */
 interface ListingOffer extends Writable<Offer> {
-  member: OpenListing
+  member: ArbitrageInput
   readonly venue: VenueSlug
   readonly listing: Writable<Offer['listing']>
   /** Price of the question's Yes. */
@@ -344,7 +344,7 @@ export class ArbitrageEngine {
     entry.isGrouped = false
     for (let position = 0; position < offers.length; position += 1) {
       const offer = offers[position] as ListingOffer
-      const member = question.members[position] as OpenListing
+      const member = question.members[position] as ArbitrageInput
       if (offer.member !== member) this.#fill(offer, member, question)
       if (offer.hasBook) entry.hasBook = true
       if (offer.hasClaim) entry.hasClaims = true
@@ -375,7 +375,7 @@ export class ArbitrageEngine {
     if (entry.gap !== gap) entry.gap = gap
   }
 
-  #toOffer(member: OpenListing, question: Question, moves: MoveWatch | null): ListingOffer {
+  #toOffer(member: ArbitrageInput, question: Question, moves: MoveWatch | null): ListingOffer {
     const { id: marketId, venue } = member
     // Members are always open.
     const listing = { marketId, venue, isOpen: true, liquidityUsd: null, volume24hUsd: null, mirrorOf: null }
@@ -399,7 +399,7 @@ export class ArbitrageEngine {
   }
 
   /** Updates the offer from the member. */
-  #fill(offer: ListingOffer, member: OpenListing, question: Question): ListingOffer {
+  #fill(offer: ListingOffer, member: ArbitrageInput, question: Question): ListingOffer {
     const { relation, quote, liquidityUsd, volume24hUsd } = member
     const read = chooseBook(member, this.#findHealth(member.venue))
     const quoted = { relation, quote, book: read?.book ?? null }
@@ -468,7 +468,7 @@ export class ArbitrageEngine {
     })
   }
 
-  #isFrozen({ id, venue }: OpenListing, health: VenueHealth, entry: Entry, nowMs: number): boolean {
+  #isFrozen({ id, venue }: ArbitrageInput, health: VenueHealth, entry: Entry, nowMs: number): boolean {
     if (isCachedFeed(health) || this.#feeds.isFrozen(venue, nowMs)) return true
     const watch = findWatch(entry, id)
     return watch !== null && isFrozen(watch, findOthers(entry.chosen, venue), nowMs)
@@ -503,12 +503,12 @@ function isOf(offers: readonly ListingOffer[], { members }: Question): boolean {
 }
 
 /** The listing whose book it resells: its id, or the venue's own key if it is not in the question. */
-function findOriginal({ mirrorKey }: OpenListing, { members }: Question): string | null {
+function findOriginal({ mirrorKey }: ArbitrageInput, { members }: Question): string | null {
   return mirrorKey === null ? null : (members.find((each) => each.originalKey === mirrorKey)?.id ?? mirrorKey)
 }
 
 /** Found by id, because members may change their order. */
-function findMoves(entry: Entry | undefined, { id }: OpenListing): MoveWatch | null {
+function findMoves(entry: Entry | undefined, { id }: ArbitrageInput): MoveWatch | null {
   return entry?.offers.find(({ member }) => member.id === id)?.moves ?? null
 }
 
@@ -517,7 +517,7 @@ function findWatch({ question, watches }: Entry, marketId: string): PriceWatch |
 }
 
 /** The price in the question's sense of Yes. */
-function toYesPrice({ price, relation }: OpenListing): number | null {
+function toYesPrice({ price, relation }: ArbitrageInput): number | null {
   return price === null || relation === 'same' ? price : 1 - price
 }
 
@@ -525,7 +525,7 @@ function toYesPrice({ price, relation }: OpenListing): number | null {
  * Since when the price has not moved, by three signs: the row was not written again, the book did not change, and the
  * time that the venue reports. A book read before the row was written says nothing about the price of the row.
  */
-function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: OpenListing): number {
+function toKnownSinceMs({ fetchedMs, book, sourceUpdatedMs }: ArbitrageInput): number {
   const readMs = book !== null && book.fetchedMs >= fetchedMs ? book.changedMs : fetchedMs
   return Math.min(fetchedMs, readMs, sourceUpdatedMs ?? fetchedMs)
 }

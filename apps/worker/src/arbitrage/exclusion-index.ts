@@ -1,5 +1,5 @@
 import type { ExclusiveQuestion, VenueSlug } from '@parallax/domain'
-import type { Question } from './open-listing.ts'
+import type { Question } from './arbitrage-input.ts'
 
 /** A listing in a group of which, according to its venue, at most one can be Yes. */
 interface Place {

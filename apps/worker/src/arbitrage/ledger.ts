@@ -16,9 +16,9 @@ import {
 } from '@parallax/domain'
 import { type NewOpportunity, type OpportunityRow, toOpportunityId } from '@parallax/store'
 import type { Rest } from '../rest.ts'
+import type { Question } from './arbitrage-input.ts'
 import { DueQueue } from './due-queue.ts'
 import type { Judgement } from './engine.ts'
-import type { Question } from './open-listing.ts'
 
 /** Unresolved opportunities are judged at least this often, so that ages and scores stay current. */
 const JUDGE_MS = 30_000

@@ -1,8 +1,8 @@
 import { findResolutionSource, readRuleTerms } from '@parallax/domain'
 import { type Database, listArbitrageMarkets, listQuestionRows, listRules } from '@parallax/store'
-import type { OpenListing, Question } from './open-listing.ts'
+import type { ArbitrageInput, Question } from './arbitrage-input.ts'
 
-type RulesRead = Pick<OpenListing, 'resolutionSource' | 'ruleTerms'>
+type RulesRead = Pick<ArbitrageInput, 'resolutionSource' | 'ruleTerms'>
 
 const NO_RULES: RulesRead = { resolutionSource: null, ruleTerms: null }
 
@@ -25,7 +25,7 @@ export async function readQuestions(
   const unread = markets.filter(({ id }) => !read.has(id)).map(({ id }) => id)
   for (const { id, rules } of unread.length === 0 ? [] : await listRules(database, unread))
     read.set(id, { resolutionSource: findResolutionSource(rules), ruleTerms: readRuleTerms(rules) })
-  const members = new Map<string, OpenListing[]>()
+  const members = new Map<string, ArbitrageInput[]>()
   for (const market of markets) {
     const { resolutionSource, ruleTerms } = read.get(market.id) ?? NO_RULES
     const member = { ...market, resolutionSource, ruleTerms }

@@ -1,8 +1,8 @@
 import { type ArbitrageListing, chooseBook, HOT_FRESH_MS, toFreshForMs, toQuotedMs } from '@parallax/domain'
 import type { VenueHealth } from '@parallax/store'
 import { getVenueTerms, isSourceClock } from '@parallax/venues'
+import type { ArbitrageInput } from './arbitrage-input.ts'
 import { isHotVenue } from './hot-venues.ts'
-import type { OpenListing } from './open-listing.ts'
 import { toVenueState } from './venue-state.ts'
 
 /** What a listing is judged with, besides its own row. */
@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 export function toListing(
-  member: OpenListing,
+  member: ArbitrageInput,
   { health, mirrorOf, isFrozen, movement, nowMs }: Surroundings,
 ): ArbitrageListing {
   const { venue } = member
@@ -61,8 +61,8 @@ export function toListing(
  * one.
  */
 function findSourceMs(
-  { quoteReadMs, sourceUpdatedMs }: OpenListing,
-  book: OpenListing['book'],
+  { quoteReadMs, sourceUpdatedMs }: ArbitrageInput,
+  book: ArbitrageInput['book'],
 ): number | null {
   if (book === null) return quoteReadMs === null ? sourceUpdatedMs : null
   return book.book.sourceUpdatedAt === null ? null : Date.parse(book.book.sourceUpdatedAt)

@@ -1,10 +1,10 @@
 import type { Sweep, VenueSlug } from '@parallax/domain'
-import type { PricedMarket, QuestionIndex } from '@parallax/store'
+import type { IndexPriceRow, QuestionIndex } from '@parallax/store'
 import { computeIndex } from '../compute-index.ts'
 
 export interface IndicesOptions {
   readonly questionIds: readonly string[]
-  readonly markets: readonly PricedMarket[]
+  readonly markets: readonly IndexPriceRow[]
   /** The last sweep of each venue; a missing venue was never swept. */
   readonly sweeps: ReadonlyMap<VenueSlug, Sweep>
   readonly nowMs: number
@@ -12,7 +12,7 @@ export interface IndicesOptions {
 
 /** The current index price of each question, to 6 decimals. */
 export function computeIndices({ questionIds, markets, sweeps, nowMs }: IndicesOptions): QuestionIndex[] {
-  const byQuestion = new Map<string, PricedMarket[]>(questionIds.map((id) => [id, []]))
+  const byQuestion = new Map<string, IndexPriceRow[]>(questionIds.map((id) => [id, []]))
   for (const market of markets) byQuestion.get(market.questionId)?.push(market)
   return [...byQuestion].map(([questionId, own]) => {
     const { price, divergence } = computeIndex(own, sweeps, nowMs)

@@ -2,23 +2,23 @@ import {
   comparePair,
   type FormedQuestion,
   formQuestions,
-  type GroupedListing,
   nameGroups,
   type QuestionChange,
+  type QuestionInput,
 } from '@parallax/matching'
 import {
   type ComparedPair,
   listLivingQuestions,
   listQuestionAges,
-  type MatchListing,
+  type MatchRow,
   type TransactionalDatabase,
   toPairId,
   toQuestionId,
 } from '@parallax/store'
 import type { YieldToLoop } from '../yield-to-loop.ts'
+import { type MatchInput, toMatchInput } from './match-input.ts'
 import type { MatchMemory } from './match-memory.ts'
 import type { Component } from './read-component.ts'
-import { type ReadListing, readListing } from './read-listing.ts'
 import { toPair } from './to-pair.ts'
 
 interface NamedQuestion extends FormedQuestion {
@@ -54,7 +54,7 @@ export async function formComponent({
   const read = toReader(memory, component)
   const forming = formQuestions({
     ...component,
-    listings: component.listings.map(toGroupedListing),
+    listings: component.listings.map(toQuestionInput),
     compare: (a, b) => (isDenied(a.id, b.id) ? DENIED : comparePair(read(a.id).slots, read(b.id).slots)),
   })
   let step = forming.next()
@@ -86,15 +86,15 @@ function getsQuestion({ listings, questionIds }: Component): (question: FormedQu
 }
 
 /** Parses listings that are not in memory, once each. */
-function toReader(memory: MatchMemory, { listings }: Component): (id: string) => ReadListing {
+function toReader(memory: MatchMemory, { listings }: Component): (id: string) => MatchInput {
   const rows = new Map(listings.map((listing) => [listing.id, listing]))
-  const others = new Map<string, ReadListing>()
+  const others = new Map<string, MatchInput>()
   return (id) => {
     const known = memory.find(id) ?? others.get(id)
     if (known !== undefined) return known
     const row = rows.get(id)
     if (row === undefined) throw new Error(`${id} is not in the component`)
-    const listing = readListing(row)
+    const listing = toMatchInput(row)
     others.set(id, listing)
     return listing
   }
@@ -122,7 +122,7 @@ async function name(
   }
 }
 
-function toGroupedListing(listing: MatchListing): GroupedListing {
+function toQuestionInput(listing: MatchRow): QuestionInput {
   const { id, title, category, endTime, createdTime, isPlayMoney, mirrorKey, groupKey } = listing
   return { id, title, category, endTime, createdTime, isPlayMoney, isMirror: mirrorKey !== null, groupKey }
 }

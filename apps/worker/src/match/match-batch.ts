@@ -5,12 +5,12 @@ import {
   listMatchListings,
   type MarketClaim,
   type MatchDue,
-  type MatchListing,
+  type MatchRow,
   type TransactionalDatabase,
 } from '@parallax/store'
 import type { YieldToLoop } from '../yield-to-loop.ts'
+import { type MatchInput, toMatchInput } from './match-input.ts'
 import type { MatchMemory } from './match-memory.ts'
-import { type ReadListing, readListing } from './read-listing.ts'
 import { toPair } from './to-pair.ts'
 
 /**
@@ -19,7 +19,7 @@ import { toPair } from './to-pair.ts'
  */
 export interface MatchBatch {
   readonly due: MatchDue
-  readonly listings: readonly MatchListing[]
+  readonly listings: readonly MatchRow[]
   /** Unresolved listings. Resolved ones keep the pairs they have. */
   readonly comparedIds: readonly string[]
   readonly pairs: readonly ComparedPair[]
@@ -87,7 +87,7 @@ export async function compareKnown(
   const ids = [...new Set(left.flatMap(({ marketA, marketB }) => [marketA, marketB]))]
   const missing = ids.filter((id) => memory.find(id) === undefined)
   const rows = missing.length === 0 ? [] : await listMatchListings(store, missing)
-  const others = new Map<string, ReadListing>(rows.map((row) => [row.id, readListing(row)]))
+  const others = new Map<string, MatchInput>(rows.map((row) => [row.id, toMatchInput(row)]))
   const pairs: ComparedPair[] = []
   for (const { marketA, marketB } of left) {
     const [a, b] = [marketA, marketB].map((id) => memory.find(id) ?? others.get(id))
@@ -99,7 +99,7 @@ export async function compareKnown(
   return pairs
 }
 
-function findClaim(read: ReadListing | undefined, title: string): MarketClaim['claim'] {
+function findClaim(read: MatchInput | undefined, title: string): MarketClaim['claim'] {
   return read === undefined ? null : toClaim(read.slots, title)
 }
 

@@ -4,11 +4,11 @@ import {
   listMatchFailures,
   listMatchListings,
   listUnresolved,
-  type MatchListing,
+  type MatchRow,
   type TransactionalDatabase,
 } from '@parallax/store'
 import type { YieldToLoop } from '../yield-to-loop.ts'
-import { type ReadListing, readListing } from './read-listing.ts'
+import { type MatchInput, toMatchInput } from './match-input.ts'
 
 const NEAREST = 50
 const CHUNK = 1_000
@@ -17,7 +17,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** All unresolved listings that were read, searchable by similarity. */
 export class MatchMemory {
   readonly #index = new CandidateIndex()
-  readonly #listings = new Map<string, ReadListing>()
+  readonly #listings = new Map<string, MatchInput>()
   readonly #originals = new Map<string, string>()
   readonly #mirrors = new Map<string, Set<string>>()
   readonly #aside: Set<string>
@@ -27,10 +27,10 @@ export class MatchMemory {
   }
 
   /** Adds a listing or replaces its text. Clears its set-aside mark. */
-  put(listing: MatchListing): void {
+  put(listing: MatchRow): void {
     this.remove(listing.id)
     this.#aside.delete(listing.id)
-    const read = readListing(listing)
+    const read = toMatchInput(listing)
     this.#index.add(read.id, read.slots)
     this.#listings.set(read.id, read)
     this.#originals.set(read.originalKey, read.id)
@@ -59,12 +59,12 @@ export class MatchMemory {
     return this.#aside.has(id)
   }
 
-  find(id: string): ReadListing | undefined {
+  find(id: string): MatchInput | undefined {
     return this.#listings.get(id)
   }
 
   /** Ids of possible pairs: its nearest, the listing whose book it resells, and listings that resell its book. */
-  listCandidates({ id, slots, groupKey, originalKey, mirrorKey }: ReadListing): string[] {
+  listCandidates({ id, slots, groupKey, originalKey, mirrorKey }: MatchInput): string[] {
     const isOther = (key: string) =>
       key !== id && (groupKey === null || this.#listings.get(key)?.groupKey !== groupKey)
     const original = mirrorKey === null ? undefined : this.#originals.get(mirrorKey)

@@ -5,13 +5,13 @@ import {
   listPairs,
   listQuestionMates,
   listStandingDecisions,
-  type MatchListing,
+  type MatchRow,
   type TransactionalDatabase,
 } from '@parallax/store'
 
 /** Listings, and everything known between them. */
 export interface Component {
-  readonly listings: readonly MatchListing[]
+  readonly listings: readonly MatchRow[]
   readonly pairs: readonly Pair[]
   readonly decisions: readonly StandingDecision[]
   /** The current question of each listing. */
@@ -21,7 +21,7 @@ export interface Component {
 export interface ComponentOptions {
   readonly startIds: readonly string[]
   /** Listings that were already read. */
-  readonly listings: readonly MatchListing[]
+  readonly listings: readonly MatchRow[]
   /** Listings whose pairs are about to be written, so their pairs in the database do not count. */
   readonly comparedIds: ReadonlySet<string>
   /** All pairs of the listings in `comparedIds`. */

@@ -1,10 +1,10 @@
 import { type LinkingRelation, REVIEW_CONFIDENCE } from '@parallax/domain'
 import { canLink, comparePair } from '@parallax/matching'
 import { type ComparedPair, toPairId } from '@parallax/store'
-import type { ReadListing } from './read-listing.ts'
+import type { MatchInput } from './match-input.ts'
 
 /** The pair of two listings; null if it is not even worth asking a person. */
-export function toPair(one: ReadListing, other: ReadListing): ComparedPair | null {
+export function toPair(one: MatchInput, other: MatchInput): ComparedPair | null {
   if (one.groupKey !== null && one.groupKey === other.groupKey) return null
   const [a, b] = one.id < other.id ? [one, other] : [other, one]
   const mirrored = toMirrorRelation(a, b) ?? toMirrorRelation(b, a)
@@ -27,12 +27,12 @@ export function toPair(one: ReadListing, other: ReadListing): ComparedPair | nul
   }
 }
 
-function toIds({ id: marketA }: ReadListing, { id: marketB }: ReadListing) {
+function toIds({ id: marketA }: MatchInput, { id: marketB }: MatchInput) {
   return { id: toPairId(marketA, marketB), marketA, marketB }
 }
 
 /** Null if it is not a mirror of the other. A mirror that sells what the original calls No is its opposite. */
-function toMirrorRelation(mirror: ReadListing, original: ReadListing): LinkingRelation | null {
+function toMirrorRelation(mirror: MatchInput, original: MatchInput): LinkingRelation | null {
   if (mirror.mirrorKey !== original.originalKey) return null
   return original.noName !== null && mirror.yesNames.includes(original.noName) ? 'complement' : 'same'
 }

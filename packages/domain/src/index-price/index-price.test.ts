@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { PLATFORMS, type VenueSlug } from '../market/platform.ts'
 import { toDivergenceCategory } from './divergence.ts'
 import { computeIndexPrice } from './index-price.ts'
-import type { LinkedMarket } from './linked-market.ts'
+import type { IndexPriceInput } from './index-price-input.ts'
 
-function makeLinked(venue: VenueSlug, changes: Partial<LinkedMarket> = {}): LinkedMarket {
+function makeLinked(venue: VenueSlug, changes: Partial<IndexPriceInput> = {}): IndexPriceInput {
   return {
     id: venue,
     venue,

@@ -1,6 +1,6 @@
 import type { VenueSlug } from '../market/platform.ts'
 import type { VolumeBasis } from '../volume/day-volume.ts'
-import type { LinkedMarket } from './linked-market.ts'
+import type { IndexPriceInput } from './index-price-input.ts'
 import { chooseByVenue, type VenuePrice } from './venue-price.ts'
 
 /** The consensus of all venues on a question, and how far apart they are. */
@@ -39,7 +39,7 @@ const LEAST_WEIGHT = 0.05
  * largest volume. Where no volume is known, all weights are equal. A mirror beside its original does not count: it
  * has no weight and is neither the cheapest nor the most expensive.
  */
-export function computeIndexPrice(markets: readonly LinkedMarket[]): IndexPrice {
+export function computeIndexPrice(markets: readonly IndexPriceInput[]): IndexPrice {
   const chosen = chooseByVenue(markets)
   const weights = weigh(chosen)
   const price = computeMean(chosen, weights)

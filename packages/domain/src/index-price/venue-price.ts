@@ -1,7 +1,7 @@
 import type { VenueSlug } from '../market/platform.ts'
 import type { VolumeBasis } from '../volume/day-volume.ts'
 import { compareLiquidity, isPriced } from './choose-listing.ts'
-import type { LinkedMarket } from './linked-market.ts'
+import type { IndexPriceInput } from './index-price-input.ts'
 
 /** The one listing that represents its venue, with its price of the question's Yes. */
 export interface VenuePrice {
@@ -15,14 +15,14 @@ export interface VenuePrice {
 }
 
 /** Converts the price of a listing's own Yes to the price of the question's Yes. */
-export function toQuestionPrice(price: number, relation: LinkedMarket['relation']): number {
+export function toQuestionPrice(price: number, relation: IndexPriceInput['relation']): number {
   return relation === 'same' ? price : 1 - price
 }
 
 /** The most liquid listing of each venue that is open, priced and fresh, ordered by slug. */
-export function chooseByVenue(markets: readonly LinkedMarket[]): VenuePrice[] {
+export function chooseByVenue(markets: readonly IndexPriceInput[]): VenuePrice[] {
   const priced = new Set<string>()
-  const chosen = new Map<VenueSlug, LinkedMarket & { readonly price: number }>()
+  const chosen = new Map<VenueSlug, IndexPriceInput & { readonly price: number }>()
   for (const market of markets) {
     if (!isPriced(market)) continue
     priced.add(market.id)

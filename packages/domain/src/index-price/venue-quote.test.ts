@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PLATFORMS, type VenueSlug } from '../market/platform.ts'
 import { computeIndexPrice } from './index-price.ts'
-import { type QuotedMarket, quoteByVenue } from './venue-quote.ts'
+import { quoteByVenue } from './venue-quote.ts'
 
-function makeQuoted(venue: VenueSlug, changes: Partial<QuotedMarket> = {}): QuotedMarket {
+type Input = Parameters<typeof quoteByVenue>[0][number]
+
+function makeQuoted(venue: VenueSlug, changes: Partial<Input> = {}): Input {
   return {
     id: venue,
     venue,
@@ -62,7 +64,7 @@ describe('quoteByVenue', () => {
 
   test('reports a mirror as a repetition only while its original has a price', () => {
     const mirror = makeQuoted('jupiter', { mirrorOf: 'polymarket' })
-    const reasonWith = (original: Partial<QuotedMarket>) =>
+    const reasonWith = (original: Partial<Input>) =>
       quoteByVenue([mirror, makeQuoted('polymarket', original)])[0]?.reason
     expect(reasonWith({})).toBe('mirror')
     expect(reasonWith({ isFresh: false })).toBeNull()

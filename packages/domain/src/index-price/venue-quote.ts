@@ -1,7 +1,7 @@
 import type { Quote } from '../market/market.ts'
 import type { VenueSlug } from '../market/platform.ts'
 import { compareLiquidity, isPriced } from './choose-listing.ts'
-import type { LinkedMarket } from './linked-market.ts'
+import type { IndexPriceInput } from './index-price-input.ts'
 import { toQuestionPrice } from './venue-price.ts'
 
 /**
@@ -10,9 +10,6 @@ import { toQuestionPrice } from './venue-price.ts'
  */
 export const QUOTE_REASONS = ['closed', 'stale', 'no_price', 'mirror'] as const
 export type QuoteReason = (typeof QUOTE_REASONS)[number]
-
-/** A linked listing with the best orders of its own Yes and No. */
-export interface QuotedMarket extends LinkedMarket, Quote {}
 
 /** What one venue quotes for the question's Yes. */
 export interface VenueQuote {
@@ -30,10 +27,13 @@ export interface VenueQuote {
   readonly reason: QuoteReason | null
 }
 
-/** One quote for each venue: the listing that the index uses, or would use if it counted; ordered by slug. */
-export function quoteByVenue(markets: readonly QuotedMarket[]): VenueQuote[] {
+/**
+ * One quote for each venue: the listing that the index uses, or would use if it counted; ordered by slug. `markets` have
+ * the best orders of their own Yes and No.
+ */
+export function quoteByVenue(markets: readonly (IndexPriceInput & Quote)[]): VenueQuote[] {
   const priced = new Set(markets.filter(isPriced).map(({ id }) => id))
-  const chosen = new Map<VenueSlug, QuotedMarket>()
+  const chosen = new Map<VenueSlug, IndexPriceInput & Quote>()
   for (const market of markets) {
     const best = chosen.get(market.venue)
     if (best === undefined || compare(market, best) < 0) chosen.set(market.venue, market)
@@ -44,29 +44,29 @@ export function quoteByVenue(markets: readonly QuotedMarket[]): VenueQuote[] {
 }
 
 /** The one that counts first, then the more liquid one. */
-function compare(one: QuotedMarket, other: QuotedMarket): number {
+function compare(one: IndexPriceInput, other: IndexPriceInput): number {
   return toStanding(other) - toStanding(one) || compareLiquidity(one, other)
 }
 
-function toStanding({ isOpen, isFresh, price }: QuotedMarket): number {
+function toStanding({ isOpen, isFresh, price }: IndexPriceInput): number {
   return (isOpen ? 4 : 0) + (price === null ? 0 : 2) + (isFresh ? 1 : 0)
 }
 
-function findReason(market: QuotedMarket, priced: ReadonlySet<string>): QuoteReason | null {
+function findReason(market: IndexPriceInput, priced: ReadonlySet<string>): QuoteReason | null {
   if (!market.isOpen) return 'closed'
   if (market.price === null) return 'no_price'
   if (!market.isFresh) return 'stale'
   return market.mirrorOf !== null && priced.has(market.mirrorOf) ? 'mirror' : null
 }
 
-function toQuote(market: QuotedMarket, reason: QuoteReason | null): VenueQuote {
+function toQuote(market: IndexPriceInput & Quote, reason: QuoteReason | null): VenueQuote {
   const { venue, price, relation, isOpen, isFresh } = market
   const { bid, ask } = isOpen && isFresh ? toQuestionQuote(market) : { bid: null, ask: null }
   return { venue, price: price === null ? null : toQuestionPrice(price, relation), bid, ask, reason }
 }
 
 /** Yes can be sold directly or by buying No: the better of the two counts. */
-function toQuestionQuote({ relation, yesBid, yesAsk, noBid, noAsk }: QuotedMarket) {
+function toQuestionQuote({ relation, yesBid, yesAsk, noBid, noAsk }: IndexPriceInput & Quote) {
   return relation === 'same'
     ? { bid: toHigher(yesBid, toOpposite(noAsk)), ask: yesAsk }
     : { bid: toHigher(noBid, toOpposite(yesAsk)), ask: noAsk }

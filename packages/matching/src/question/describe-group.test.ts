@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseAnchor, describeGroup } from './describe-group.ts'
-import type { GroupedListing } from './grouped-listing.ts'
+import type { QuestionInput } from './question-input.ts'
 
-const PLAIN: GroupedListing = {
+const PLAIN: QuestionInput = {
   id: '5d1c0000-0000-5000-8000-000000000000',
   title: 'Will it rain?',
   category: 'other',
@@ -27,7 +27,7 @@ test('the anchor is not a mirror, then real money, then the oldest, then the sma
 })
 
 test('the category is the most common one, ties to the anchor; `other` only when no listing has another', () => {
-  const of = (...categories: GroupedListing['category'][]) => {
+  const of = (...categories: QuestionInput['category'][]) => {
     const listings = categories.map((category) => ({ ...PLAIN, category }))
     return describeGroup(listings, listings[0] ?? PLAIN).category
   }

@@ -1,6 +1,6 @@
 import type { Category } from '@parallax/domain'
 import { foldText } from '../text/fold.ts'
-import type { GroupedListing } from './grouped-listing.ts'
+import type { QuestionInput } from './question-input.ts'
 
 /** The wording of a group's question, and its end. */
 export interface Description {
@@ -14,7 +14,7 @@ export interface Description {
  * The listing that gives the question its wording: preferably not a mirror, then real money, then the oldest, then the
  * smallest id.
  */
-export function chooseAnchor(listings: readonly GroupedListing[]): GroupedListing {
+export function chooseAnchor(listings: readonly QuestionInput[]): QuestionInput {
   const [anchor] = listings.toSorted(
     (one, other) =>
       Number(one.isMirror) - Number(other.isMirror) ||
@@ -26,7 +26,7 @@ export function chooseAnchor(listings: readonly GroupedListing[]): GroupedListin
   return anchor
 }
 
-export function describeGroup(listings: readonly GroupedListing[], anchor: GroupedListing): Description {
+export function describeGroup(listings: readonly QuestionInput[], anchor: QuestionInput): Description {
   const ends = listings.map(({ endTime }) => endTime).toSorted(compareTimes)
   return {
     title: anchor.title,
@@ -37,7 +37,7 @@ export function describeGroup(listings: readonly GroupedListing[], anchor: Group
 }
 
 /** The most common category; `other` does not count. */
-function chooseCategory(listings: readonly GroupedListing[], anchor: GroupedListing): Category {
+function chooseCategory(listings: readonly QuestionInput[], anchor: QuestionInput): Category {
   const counts = new Map<Category, number>()
   for (const { category } of listings)
     if (category !== 'other') counts.set(category, (counts.get(category) ?? 0) + 1)

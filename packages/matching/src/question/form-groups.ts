@@ -1,6 +1,6 @@
 import type { Pair, StandingDecision } from '@parallax/domain'
-import { type GroupedListing, isLinking, type Tie } from './grouped-listing.ts'
 import type { Evidence, Judge } from './judge.ts'
+import { isLinking, type QuestionInput, type Tie } from './question-input.ts'
 
 /** Below this confidence, two listings that may be the same are too different to share a question. */
 const APART_CONFIDENCE = 0.5
@@ -13,14 +13,14 @@ const MOST_CLUSTERS = 50
 
 /** Listings that ask one question. */
 export interface Group {
-  readonly listings: readonly GroupedListing[]
+  readonly listings: readonly QuestionInput[]
   /** Ids of listings whose Yes is the No of the others. */
   readonly opposites: ReadonlySet<string>
 }
 
 interface Forming {
   /** Listings that certainly belong together: linked by people, or a mirror and its original. */
-  readonly clusters: readonly (readonly GroupedListing[])[]
+  readonly clusters: readonly (readonly QuestionInput[])[]
   readonly opposites: ReadonlySet<string>
 }
 
@@ -91,15 +91,15 @@ function toVoices({ clusters }: Forming, mutes: ReadonlySet<string>): Forming['c
 }
 
 /** Ids of mirrors whose original is present: a mirror asks what its original asks, however it is worded. */
-function toMutes(listings: readonly GroupedListing[], mirrors: readonly Pair[]): ReadonlySet<string> {
+function toMutes(listings: readonly QuestionInput[], mirrors: readonly Pair[]): ReadonlySet<string> {
   const paired = new Set(mirrors.flatMap(({ marketA, marketB }) => [marketA, marketB]))
   return new Set(listings.filter(({ id, isMirror }) => isMirror && paired.has(id)).map(({ id }) => id))
 }
 
 /** Whether two listings may share a question, with the same Yes or with the opposite one. */
 function agree(
-  one: GroupedListing,
-  other: GroupedListing,
+  one: QuestionInput,
+  other: QuestionInput,
   opposites: ReadonlySet<string>,
   judge: Judge,
 ): boolean {

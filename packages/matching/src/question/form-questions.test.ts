@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formGroups, type Group } from './form-groups.ts'
 import { type FormedQuestion, formQuestions } from './form-questions.ts'
-import { type GroupedListing, isLinking } from './grouped-listing.ts'
 import { createJudge, type Evidence } from './judge.ts'
+import { isLinking, type QuestionInput } from './question-input.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-function listing(id: string, changes: Partial<GroupedListing> = {}): GroupedListing {
+function listing(id: string, changes: Partial<QuestionInput> = {}): QuestionInput {
   return {
     id,
     title: `Will ${id} happen?`,
@@ -56,7 +56,7 @@ function decision(
 /** Listings count as the same unless marked as different. */
 function evidence(parts: Partial<Evidence>, differing: readonly string[] = []): Evidence {
   const listings = parts.listings ?? [...'abcd'].map((id) => listing(id))
-  const compare = (a: GroupedListing, b: GroupedListing) =>
+  const compare = (a: QuestionInput, b: QuestionInput) =>
     differing.includes(a.id + b.id)
       ? ({ relation: 'different', confidence: 0.01, reason: '' } as const)
       : ({ relation: 'same', confidence: 0.6, reason: '' } as const)
@@ -371,7 +371,7 @@ test('without rejections and venue groups every link made by a person holds', ()
   )
 })
 
-function areLegs(one: GroupedListing, other: GroupedListing): boolean {
+function areLegs(one: QuestionInput, other: QuestionInput): boolean {
   return one.groupKey !== null && one.groupKey === other.groupKey
 }
 
@@ -396,16 +396,16 @@ function expectAgreement(
   { pairs, compare }: Evidence,
   { listings, opposites }: Group,
   clusters: ReadonlyMap<string, string>,
-  a: GroupedListing,
-  b: GroupedListing,
+  a: QuestionInput,
+  b: QuestionInput,
 ): void {
-  const isMute = ({ id, isMirror }: GroupedListing) =>
+  const isMute = ({ id, isMirror }: QuestionInput) =>
     isMirror && pairs.some((each) => each.method === 'exact' && [each.marketA, each.marketB].includes(id))
-  const mates = (of: GroupedListing) => {
+  const mates = (of: QuestionInput) => {
     const cluster = listings.filter(({ id }) => clusters.get(id) === clusters.get(of.id))
     return cluster.every(isMute) ? cluster : cluster.filter((each) => !isMute(each))
   }
-  const agree = (one: GroupedListing, other: GroupedListing) => {
+  const agree = (one: QuestionInput, other: QuestionInput) => {
     const [left, right] = one.id < other.id ? [one, other] : [other, one]
     const known = pairs.find(({ marketA, marketB }) => marketA === left.id && marketB === right.id)
     const wanted = opposites.has(one.id) !== opposites.has(other.id) ? 'complement' : 'same'

@@ -1,8 +1,8 @@
 import { ACCEPT_CONFIDENCE, type StandingDecision } from '@parallax/domain'
 import { chooseAnchor, type Description, describeGroup } from './describe-group.ts'
 import { formGroups } from './form-groups.ts'
-import { type GroupedListing, isLinking, type Tie } from './grouped-listing.ts'
 import { createJudge, type Evidence, type Judge, type Judgement } from './judge.ts'
+import { isLinking, type QuestionInput, type Tie } from './question-input.ts'
 import { type QuestionLink, weighLinks } from './weigh-links.ts'
 
 /** One question with its listings. It has no id yet: that depends on the previous questions. */
@@ -33,7 +33,7 @@ export function* formQuestions(evidence: Evidence): Generator<void, FormedQuesti
   return questions
 }
 
-function* listSurePairs(listings: readonly GroupedListing[], judge: Judge): Generator<void, SurePair[]> {
+function* listSurePairs(listings: readonly QuestionInput[], judge: Judge): Generator<void, SurePair[]> {
   const pairs: SurePair[] = []
   for (const [at, one] of listings.entries()) {
     for (const other of listings.slice(at + 1)) {

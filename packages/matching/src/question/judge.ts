@@ -1,17 +1,17 @@
 import type { Pair, Relation, StandingDecision } from '@parallax/domain'
 import type { Verdict } from '../pair/compare-pair.ts'
-import type { GroupedListing } from './grouped-listing.ts'
+import type { QuestionInput } from './question-input.ts'
 
 /** Everything that questions are formed from. */
 export interface Evidence {
-  readonly listings: readonly GroupedListing[]
+  readonly listings: readonly QuestionInput[]
   /** Pairs that are certain enough to link. */
   readonly pairs: readonly Pair[]
   readonly decisions: readonly StandingDecision[]
   /** Called for listings that are not a pair; `a` has the smaller id. */
   readonly compare: (
-    a: GroupedListing,
-    b: GroupedListing,
+    a: QuestionInput,
+    b: QuestionInput,
   ) => Pick<Verdict, 'relation' | 'confidence' | 'reason'>
 }
 
@@ -20,7 +20,7 @@ export interface Judgement extends Omit<Pair, 'id' | 'relation'> {
   readonly relation: Relation
 }
 
-export type Judge = (one: GroupedListing, other: GroupedListing) => Judgement
+export type Judge = (one: QuestionInput, other: QuestionInput) => Judgement
 
 /** Uses the known pairs and compares the rest. Results are cached, since it is called often. */
 export function createJudge({ pairs, compare }: Evidence): Judge {

@@ -1,6 +1,6 @@
 import type { LinkingRelation, StandingDecision } from '@parallax/domain'
 import type { Group } from './form-groups.ts'
-import type { GroupedListing, Tie } from './grouped-listing.ts'
+import type { QuestionInput, Tie } from './question-input.ts'
 
 /** How a listing is linked to its question. */
 export interface QuestionLink {
@@ -28,7 +28,7 @@ const ANCHOR: Weight = {
  */
 export function weighLinks(
   { listings, opposites }: Group,
-  anchor: GroupedListing,
+  anchor: QuestionInput,
   pairs: readonly Step[],
   decisions: readonly (StandingDecision & Tie)[],
 ): QuestionLink[] {

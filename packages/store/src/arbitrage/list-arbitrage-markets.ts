@@ -10,7 +10,7 @@ interface MarketBook extends SavedBook {
   readonly isFailed: boolean
 }
 
-/** The fields of an open listing that arbitrage needs. Times are Unix milliseconds; unknown is null. */
+/** What the arbitrage stage reads of one open listing, its link, its book and its claim. Times are Unix milliseconds; unknown is null. */
 export interface ArbitrageRow
   extends Pick<
     ArbitrageListing,

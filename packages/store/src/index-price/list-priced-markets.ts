@@ -1,11 +1,14 @@
-import type { LinkedMarket } from '@parallax/domain'
+import type { IndexPriceInput } from '@parallax/domain'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
-/** The fields of an open listing with a price that the index price needs. */
-export interface PricedMarket
-  extends Pick<LinkedMarket, 'id' | 'venue' | 'relation' | 'volume24hUsd' | 'volumeBasis' | 'liquidityUsd'> {
+/** What the index price stage reads of one open listing with a price, and its link. */
+export interface IndexPriceRow
+  extends Pick<
+    IndexPriceInput,
+    'id' | 'venue' | 'relation' | 'volume24hUsd' | 'volumeBasis' | 'liquidityUsd'
+  > {
   readonly questionId: string
   readonly price: number
   readonly fetchedMs: number
@@ -20,9 +23,9 @@ export interface PricedMarket
 export function listPricedMarkets(
   database: Database,
   questionIds: readonly string[],
-): Promise<PricedMarket[]> {
+): Promise<IndexPriceRow[]> {
   return database.many(
-    unprepared(sql<PricedMarket>`
+    unprepared(sql<IndexPriceRow>`
     select
       market.id, link.question_id as "questionId", platform.slug as venue, link.relation, market.price,
       ${DAY_VOLUME_USD} as "volume24hUsd", ${DAY_VOLUME_BASIS} as "volumeBasis", market.liquidity_usd as "liquidityUsd",

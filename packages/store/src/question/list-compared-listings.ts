@@ -2,8 +2,8 @@ import type { LinkingRelation, PlatformMarket } from '@parallax/domain'
 import { type Fragment, fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** A listing with the texts that decide whether it asks the question it is linked to. */
-export interface ComparedListingRow extends Pick<PlatformMarket, 'platform' | 'title' | 'url' | 'rules'> {
+/** The link of one listing, and the texts that decide whether it asks the question it is linked to. */
+export interface ComparisonRow extends Pick<PlatformMarket, 'platform' | 'title' | 'url' | 'rules'> {
   readonly marketId: string
   readonly platformName: string
   readonly endTime: Date | null
@@ -17,7 +17,7 @@ export interface ComparedListingRow extends Pick<PlatformMarket, 'platform' | 't
 }
 
 /** The listings of a question, ordered by venue. */
-export function listComparedListings(database: Database, questionId: string): Promise<ComparedListingRow[]> {
+export function listComparedListings(database: Database, questionId: string): Promise<ComparisonRow[]> {
   return list(database, fragment`link.question_id = ${questionId}`)
 }
 
@@ -25,13 +25,13 @@ export function listComparedListings(database: Database, questionId: string): Pr
 export async function findComparedListings(
   database: Database,
   marketIds: readonly string[],
-): Promise<ComparedListingRow[]> {
+): Promise<ComparisonRow[]> {
   const found = await list(database, fragment`link.market_id = any (${marketIds}::uuid[])`)
   return marketIds.flatMap((id) => found.find(({ marketId }) => marketId === id) ?? [])
 }
 
-function list(database: Database, isWanted: Fragment): Promise<ComparedListingRow[]> {
-  return database.many(sql<ComparedListingRow>`
+function list(database: Database, isWanted: Fragment): Promise<ComparisonRow[]> {
+  return database.many(sql<ComparisonRow>`
     select
       market.id as "marketId", platform.slug as platform, platform.name as "platformName", market.title, market.url,
       market.rules, market.end_time as "endTime", question.id as "questionId", question.title as "questionTitle",

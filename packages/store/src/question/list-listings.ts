@@ -3,8 +3,10 @@ import type { MarketRow } from '../market/list-market-rows.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** The fields of a question's listing that are compared with the others. */
-export interface LinkedListing extends Quote, Pick<MarketRow, 'price' | 'priceKind' | 'url' | 'isPlayMoney'> {
+/** The link, rules and best prices of one listing of a question. */
+export interface LinkedQuoteRow
+  extends Quote,
+    Pick<MarketRow, 'price' | 'priceKind' | 'url' | 'isPlayMoney'> {
   readonly marketId: string
   readonly relation: LinkingRelation
   readonly reason: string
@@ -16,8 +18,8 @@ export interface LinkedListing extends Quote, Pick<MarketRow, 'price' | 'priceKi
 }
 
 /** The listings of a question, ordered by venue. */
-export function listListings(database: Database, questionId: string): Promise<LinkedListing[]> {
-  return database.many(sql<LinkedListing>`
+export function listListings(database: Database, questionId: string): Promise<LinkedQuoteRow[]> {
+  return database.many(sql<LinkedQuoteRow>`
     select
       market.id as "marketId", link.relation, link.reason, market.price,
       market.price_kind as "priceKind", market.url, market.rules, market.end_time as "endTime",

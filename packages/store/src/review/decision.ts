@@ -1,12 +1,12 @@
 import type { DecisionKind, Relation } from '@parallax/domain'
 import { fragment, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
-import type { ReviewMarket } from './review-pair.ts'
+import type { ReviewRow } from './review-pair.ts'
 
 /** A person's decision about a pair. */
 export interface Decision {
   readonly id: string
-  readonly marketA: Pick<ReviewMarket, 'id' | 'platform' | 'title'>
+  readonly marketA: Pick<ReviewRow, 'id' | 'platform' | 'title'>
   readonly marketB: Decision['marketA']
   readonly kind: DecisionKind
   /** The relation of `marketA` to `marketB`. */

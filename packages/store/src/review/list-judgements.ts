@@ -2,17 +2,15 @@ import type { DecisionKind, PlatformMarket, Relation } from '@parallax/domain'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** A listing that a person judged, with its current texts. */
-interface JudgedMarket
-  extends Pick<PlatformMarket, 'platform' | 'title' | 'legLabel' | 'rules' | 'category' | 'endTime'> {
-  readonly id: string
-}
-
 /** A person's decision about two listings, with everything they read. */
 export interface Judgement {
   readonly pairId: string
-  readonly marketA: JudgedMarket
-  readonly marketB: JudgedMarket
+  /** With its current texts. */
+  readonly marketA: { readonly id: string } & Pick<
+    PlatformMarket,
+    'platform' | 'title' | 'legLabel' | 'rules' | 'category' | 'endTime'
+  >
+  readonly marketB: Judgement['marketA']
   readonly kind: DecisionKind
   /** The relation of `marketA` to `marketB`. */
   readonly relation: Relation

@@ -6,8 +6,8 @@ import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import type { WaitingPair } from './waiting-pair.ts'
 
-/** A listing with everything a reviewer needs to see. */
-export interface ReviewMarket
+/** What a reviewer needs to see of one listing: its texts, its figures and its question. */
+export interface ReviewRow
   extends Pick<
     MarketRow,
     | 'id'
@@ -66,8 +66,8 @@ const NO_VERDICT: Verdict = { relation: null, confidence: null, reason: null, di
 
 /** A pair with everything that a person needs to judge it. */
 export interface ReviewPair extends Omit<WaitingPair, 'marketA' | 'marketB'>, Verdict {
-  readonly marketA: ReviewMarket
-  readonly marketB: ReviewMarket
+  readonly marketA: ReviewRow
+  readonly marketB: ReviewRow
   /** Null where it was not asked, or has not answered yet. */
   readonly judge: JudgeWord | null
   readonly reports: {
@@ -129,8 +129,8 @@ function listJudgeWords(
   )
 }
 
-function listMarkets(database: Database, ids: readonly string[]): Promise<ReviewMarket[]> {
-  return database.many(sql<ReviewMarket>`
+function listMarkets(database: Database, ids: readonly string[]): Promise<ReviewRow[]> {
+  return database.many(sql<ReviewRow>`
     select
       market.id, platform.slug as platform, market.title, market.group_title as "groupTitle",
       market.leg_label as "legLabel", market.url, market.rules, market.category, market.status,

@@ -1,6 +1,6 @@
 import { type ComparedListing, type ComparedTerm, type Comparison, toTermName } from '@parallax/contract'
 import { type ComparedTermName, compareListings } from '@parallax/domain'
-import type { ComparedListingRow } from '@parallax/store'
+import type { ComparisonRow } from '@parallax/store'
 import { toRounded } from '../../http/response/to-rounded.ts'
 import type { VenueRules } from './venue-rules.ts'
 
@@ -17,7 +17,7 @@ const OF_ONE_QUESTION: readonly ComparedTermName[] = [
 /** How listings compare. `question` is the requested one, or the one that an opportunity belongs to. */
 export function toComparison(
   question: Comparison['question'],
-  rows: readonly ComparedListingRow[],
+  rows: readonly ComparisonRow[],
   { getVenueTerms }: Pick<VenueRules, 'getVenueTerms'>,
 ): Comparison {
   const isOneQuestion = new Set(rows.map(({ questionId }) => questionId)).size <= 1
@@ -49,7 +49,7 @@ export function toComparison(
   }
 }
 
-function toListing(row: ComparedListingRow): ComparedListing {
+function toListing(row: ComparisonRow): ComparedListing {
   return {
     market_id: row.marketId,
     platform_slug: row.platform,

@@ -1,7 +1,7 @@
 import {
   computeIndexPrice,
   type IndexPrice,
-  type LinkedMarket,
+  type IndexPriceInput,
   quoteByVenue,
   type Sweep,
   toFreshUntilMs,
@@ -54,7 +54,11 @@ function toFreshUntil(market: MarketEntry, { sweeps }: IndexSetting): number {
   return toFreshUntilMs(market, sweeps.get(market.platform.slug) ?? NEVER_SWEPT)
 }
 
-function toLinked(market: MarketEntry, { nowMs, mirrors }: IndexSetting, freshUntilMs: number): LinkedMarket {
+function toLinked(
+  market: MarketEntry,
+  { nowMs, mirrors }: IndexSetting,
+  freshUntilMs: number,
+): IndexPriceInput {
   return {
     id: market.id,
     venue: market.platform.slug,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams, type Listing, ListingList, type RuleRow, toRuleName } from '@parallax/contract'
 import { compareAllRules, readRuleTerms, toPriceBasis, toQuestionPrice } from '@parallax/domain'
-import { findDestination, type LinkedListing, listListings, type Store } from '@parallax/store'
+import { findDestination, type LinkedQuoteRow, listListings, type Store } from '@parallax/store'
 import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
@@ -35,7 +35,7 @@ export const listQuestionListings: FastifyPluginAsyncTypebox<ListingOptions> = a
   )
 }
 
-function toRuleRows(listings: readonly LinkedListing[]): RuleRow[] {
+function toRuleRows(listings: readonly LinkedQuoteRow[]): RuleRow[] {
   const ruled = listings
     .map(({ marketId, relation, rules }) => ({ marketId, relation, ruleTerms: readRuleTerms(rules) }))
     .filter(({ ruleTerms }) => ruleTerms !== null)
@@ -46,7 +46,7 @@ function toRuleRows(listings: readonly LinkedListing[]): RuleRow[] {
   }))
 }
 
-function toAnswer(listing: LinkedListing): Listing {
+function toAnswer(listing: LinkedQuoteRow): Listing {
   return {
     market_id: listing.marketId,
     relation: listing.relation,

@@ -1,5 +1,5 @@
 import { type ReviewItem, toTermName } from '@parallax/contract'
-import type { ReviewMarket, ReviewPair } from '@parallax/store'
+import type { ReviewPair, ReviewRow } from '@parallax/store'
 import { toRounded } from '../../http/response/to-rounded.ts'
 
 /** A pair as shown to a reviewer. */
@@ -40,7 +40,7 @@ function toJudge({
   return { model, verdict, reason, judged_at: judgedAt.toISOString() }
 }
 
-function toMarket(market: ReviewMarket): ReviewItem['market_a'] {
+function toMarket(market: ReviewRow): ReviewItem['market_a'] {
   const { questionId: id, questionTitle: title } = market
   return {
     id: market.id,

@@ -1,3 +1,4 @@
+import type { Listing } from '@parallax/contract'
 import './question.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -31,7 +32,6 @@ import { OpportunitiesPanel } from './opportunities-panel.tsx'
 import { QuestionComparison } from './question-comparison.tsx'
 import {
   comparisonQuery,
-  type Listing,
   listingsQuery,
   type Opportunities,
   type QuestionDetail,

@@ -1,9 +1,8 @@
-import type { ArbitrageOpportunity, ListingList, QuestionAnswer, Static } from '@parallax/contract'
+import type { ArbitrageOpportunity, QuestionAnswer, Static } from '@parallax/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 
 export type QuestionDetail = Static<typeof QuestionAnswer>['data']
-export type Listing = Static<typeof ListingList>['data'][number]
 
 export const questionQuery = (id: string) =>
   queryOptions({

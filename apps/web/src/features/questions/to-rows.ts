@@ -1,5 +1,6 @@
+import type { Listing } from '@parallax/contract'
 import { VENUES } from '../../lib/venues.ts'
-import type { Listing, QuestionDetail } from './question-query.ts'
+import type { QuestionDetail } from './question-query.ts'
 
 type QuestionMarket = QuestionDetail['markets'][number]
 

@@ -1,3 +1,4 @@
+import type { Listing } from '@parallax/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
@@ -5,7 +6,6 @@ import { Age, NumberCell, Unknown } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import { VenueName } from '../../components/venue-name.tsx'
 import { toPercent } from '../../lib/format.ts'
-import type { Listing } from './question-query.ts'
 import type { VenueRow } from './to-rows.ts'
 
 const NO_QUOTE = 'The venue shows no quote.'

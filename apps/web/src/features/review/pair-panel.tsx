@@ -9,8 +9,6 @@ import { VenueName } from '../../components/venue-name.tsx'
 import { toMoment, toPercent } from '../../lib/format.ts'
 import { TERM_WORDS } from '../../lib/term-words.ts'
 
-type ReviewMarket = ReviewItem['market_a']
-
 /** Two listings side by side: what the matcher says, and every field, marked where they differ. */
 export function PairPanel({ item }: { readonly item: ReviewItem }) {
   const { market_a: a, market_b: b } = item
@@ -183,7 +181,7 @@ function Row({ name, a, b }: { readonly name: string; readonly a: ReactNode; rea
   )
 }
 
-function QuestionOf({ market: { question } }: { readonly market: ReviewMarket }) {
+function QuestionOf({ market: { question } }: { readonly market: ReviewItem['market_a'] }) {
   if (question === null) return <Unknown reason="It is not linked to a question." />
   return (
     <Link to="/questions/$id" params={{ id: question.id }}>
@@ -192,7 +190,7 @@ function QuestionOf({ market: { question } }: { readonly market: ReviewMarket })
   )
 }
 
-function Price({ market }: { readonly market: ReviewMarket }) {
+function Price({ market }: { readonly market: ReviewItem['market_a'] }) {
   return (
     <>
       <NumberCell value={market.price} format="cents" unknown="The venue gives no price." />
@@ -202,11 +200,11 @@ function Price({ market }: { readonly market: ReviewMarket }) {
   )
 }
 
-function Volume({ market }: { readonly market: ReviewMarket }) {
+function Volume({ market }: { readonly market: ReviewItem['market_a'] }) {
   return <NumberCell value={market.volume24h} format="usd-exact" unknown="The venue does not report it." />
 }
 
-function Out({ market: { url } }: { readonly market: ReviewMarket }) {
+function Out({ market: { url } }: { readonly market: ReviewItem['market_a'] }) {
   if (url === null) return <Unknown reason="The venue gives no address." />
   return (
     <a href={url} rel="noreferrer noopener" target="_blank">

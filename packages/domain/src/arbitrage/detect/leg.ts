@@ -1,15 +1,13 @@
 import type { Book, BookLevel } from '../../market/book.ts'
 import type { ArbitrageListing } from '../listing.ts'
 
-/** The fields of a listing that the search for an edge needs. */
-export type Offerer = Pick<
-  ArbitrageListing,
-  'marketId' | 'venue' | 'isOpen' | 'liquidityUsd' | 'volume24hUsd' | 'mirrorOf'
->
-
 /** A listing's best prices in the sense of the question: those of a complement are inverted. */
 export interface Offer {
-  readonly listing: Offerer
+  /** What the search for an edge needs of it. */
+  readonly listing: Pick<
+    ArbitrageListing,
+    'marketId' | 'venue' | 'isOpen' | 'liquidityUsd' | 'volume24hUsd' | 'mirrorOf'
+  >
   readonly yesAsk: number | null
   readonly yesBid: number | null
   readonly noAsk: number | null
@@ -47,9 +45,6 @@ export function turnListing<Listing extends Pick<ArbitrageListing, 'relation'>>(
   return { ...listing, relation: listing.relation === 'same' ? 'complement' : 'same' }
 }
 
-/** The fields of a listing that its best prices come from. */
-export type Quoted = Pick<ArbitrageListing, 'relation' | 'book' | 'quote'>
-
 /** The side of the listing's own book for that side of the question. */
 export function toOwnSide({ relation }: Pick<ArbitrageListing, 'relation'>, side: BookSide): BookSide {
   return relation === 'same' ? side : TURNED[side]
@@ -61,7 +56,10 @@ export function isTradable({ price, size }: BookLevel, depth: Book['depth']): bo
 }
 
 /** The best price on that side of the question; null where there is no offer. */
-export function findBestPrice(listing: Quoted, side: BookSide): number | null {
+export function findBestPrice(
+  listing: Pick<ArbitrageListing, 'relation' | 'book' | 'quote'>,
+  side: BookSide,
+): number | null {
   const { book, quote } = listing
   const own = toOwnSide(listing, side)
   if (book !== null) return book[own].find((level) => isTradable(level, book.depth))?.price ?? null

@@ -1,5 +1,5 @@
 import type { ArbitrageListing } from '../listing.ts'
-import { type Leg, type Offerer, toLeg } from './leg.ts'
+import { type Leg, type Offer, toLeg } from './leg.ts'
 
 /** A canonical question, ready to be scanned: one leg for each venue that lists it, ordered by slug. */
 export interface ArbitrageQuestion {
@@ -20,7 +20,7 @@ export function toArbitrageQuestion(
 /** The most liquid open listing of each venue, as in the index price, ordered by slug. */
 export function chooseByVenue<Item>(
   items: readonly Item[],
-  toListing: (item: Item) => Offerer,
+  toListing: (item: Item) => Offer['listing'],
 ): readonly Item[] {
   const chosen: Item[] = []
   for (const item of items) {
@@ -35,7 +35,7 @@ export function chooseByVenue<Item>(
 }
 
 /** The more liquid one first; unknown liquidity comes last. Then volume decides, then the id. */
-function compareLiquidity(one: Offerer, other: Offerer): number {
+function compareLiquidity(one: Offer['listing'], other: Offer['listing']): number {
   return (
     (other.liquidityUsd ?? -1) - (one.liquidityUsd ?? -1) ||
     (other.volume24hUsd ?? -1) - (one.volume24hUsd ?? -1) ||

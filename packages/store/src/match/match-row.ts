@@ -2,8 +2,8 @@ import type { PlatformMarket } from '@parallax/domain'
 import { fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
-/** The fields of a listing that the matcher reads. Times are ISO 8601 UTC with milliseconds. */
-export interface MatchListing
+/** What the match stage reads of one listing. Times are ISO 8601 UTC with milliseconds. */
+export interface MatchRow
   extends Pick<
     PlatformMarket,
     'title' | 'groupTitle' | 'rules' | 'category' | 'isPlayMoney' | 'endTime' | 'createdTime'
@@ -39,10 +39,8 @@ const SELECT_LISTINGS = fragment`
     lower(outcomes -> (1 - yes_index) ->> 'label') as "noName"
   from platform_market as market join platform on platform.id = market.platform_id`
 
-export function listMatchListings(database: Database, ids: readonly string[]): Promise<MatchListing[]> {
-  return database.many(
-    unprepared(sql<MatchListing>`${SELECT_LISTINGS} where market.id = any (${ids}::uuid[])`),
-  )
+export function listMatchListings(database: Database, ids: readonly string[]): Promise<MatchRow[]> {
+  return database.many(unprepared(sql<MatchRow>`${SELECT_LISTINGS} where market.id = any (${ids}::uuid[])`))
 }
 
 /**

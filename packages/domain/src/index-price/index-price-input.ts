@@ -1,8 +1,8 @@
 import type { VenueSlug } from '../market/platform.ts'
 import type { VolumeBasis } from '../volume/day-volume.ts'
 
-/** The fields of a linked listing that the index price needs. */
-export interface LinkedMarket {
+/** What the index price needs of one linked listing. */
+export interface IndexPriceInput {
   readonly id: string
   readonly venue: VenueSlug
   readonly isOpen: boolean

@@ -1,7 +1,7 @@
 import type { LinkingRelation, PlatformMarket, StandingDecision } from '@parallax/domain'
 
-/** A listing as the question rules see it. */
-export interface GroupedListing
+/** What the rules that form questions need of one listing. */
+export interface QuestionInput
   extends Pick<PlatformMarket, 'title' | 'category' | 'endTime' | 'createdTime' | 'isPlayMoney'> {
   readonly id: string
   readonly isMirror: boolean

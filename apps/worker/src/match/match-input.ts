@@ -1,16 +1,16 @@
 import { parseListing, type Slots } from '@parallax/matching'
-import type { MatchListing } from '@parallax/store'
+import type { MatchRow } from '@parallax/store'
 
-/** A parsed listing: everything needed to compare it. */
-export interface ReadListing
-  extends Pick<MatchListing, 'id' | 'groupKey' | 'originalKey' | 'mirrorKey' | 'yesNames' | 'noName'> {
+/** What the matcher needs of one listing to compare it: its text is parsed. */
+export interface MatchInput
+  extends Pick<MatchRow, 'id' | 'groupKey' | 'originalKey' | 'mirrorKey' | 'yesNames' | 'noName'> {
   readonly slots: Slots
 }
 
 const NO_NAMES: readonly string[] = []
 
 /** Keeps only what is needed and drops the texts: there are hundreds of thousands of them. */
-export function readListing(listing: MatchListing): ReadListing {
+export function toMatchInput(listing: MatchRow): MatchInput {
   const { id, groupKey, originalKey, mirrorKey, yesNames, noName } = listing
   return {
     id,

@@ -1,8 +1,8 @@
 import type { Category, RuleTerms } from '@parallax/domain'
 import type { ArbitrageRow } from '@parallax/store'
 
-/** An open listing of a question that at least two venues list. */
-export interface OpenListing extends ArbitrageRow {
+/** What the engine needs of one listing of a question: its row, and what its rules state. */
+export interface ArbitrageInput extends ArbitrageRow {
   /** Who decides the result according to its rules; see `findResolutionSource`. */
   readonly resolutionSource: string | null
   /** What else its rules state; see `readRuleTerms`. */
@@ -16,5 +16,5 @@ export interface Question {
   readonly slug: string
   readonly category: Category
   readonly endMs: number | null
-  readonly members: readonly OpenListing[]
+  readonly members: readonly ArbitrageInput[]
 }
