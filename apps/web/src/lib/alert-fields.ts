@@ -9,7 +9,7 @@ import {
 } from '@parallax/domain/alert-field'
 import { toCount, toPercent, toUsdShort } from './format.ts'
 
-export { type AlertField, type AlertType, TYPE_WORDS } from '@parallax/domain/alert-field'
+export { type AlertField, type AlertFieldOf, type AlertType, TYPE_WORDS } from '@parallax/domain/alert-field'
 
 export type AlertOperator = Extract<AlertCondition, { field: AlertField }>['operator']
 /** What an alert may be about. */

@@ -87,6 +87,11 @@ const DEFINED = {
 
 export type AlertField = keyof typeof DEFINED
 
+/** The fields of a question, or of a listing. A table over them does not compile until a new field has its entry. */
+export type AlertFieldOf<Target extends FieldTraits['of']> = {
+  [Field in AlertField]: (typeof DEFINED)[Field]['of'] extends Target ? Field : never
+}[AlertField]
+
 export const ALERT_FIELDS = Object.keys(DEFINED) as readonly AlertField[]
 
 export const FIELD_TRAITS: Readonly<Record<AlertField, FieldTraits>> = DEFINED

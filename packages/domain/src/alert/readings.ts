@@ -2,10 +2,13 @@ import type { Gate } from '../arbitrage/judge/gate.ts'
 import type { OpportunityStatus } from '../arbitrage/judge/lifecycle.ts'
 import type { IndexPrice } from '../index-price/index-price.ts'
 import type { Reading } from './advance-alert.ts'
-import { ALERT_FIELDS, type AlertField, FIELD_TRAITS } from './alert-field.ts'
+import { ALERT_FIELDS, type AlertField, type AlertFieldOf, FIELD_TRAITS } from './alert-field.ts'
 
 /** The figures of a question or a listing, as the API shows them. Null where one is unknown. */
 export type Readings = { readonly [Field in AlertField]?: Reading | null }
+
+/** Every figure of a question. */
+type QuestionReadings = Readonly<Record<AlertFieldOf<'question'>, Reading | null>>
 
 /** Whether any of the figures is one that only questions have. */
 export function isOfQuestion(readings: Readings): boolean {
@@ -27,7 +30,7 @@ export function toQuestionReadings(
   { price, divergence, spread }: IndexPrice,
   opportunities: readonly LivingOpportunity[],
   nowMs: number,
-): Readings {
+): QuestionReadings {
   return {
     index_price: round(price, 6),
     divergence: round(divergence, 6),
@@ -41,7 +44,7 @@ export function toMarketReadings(market: {
   readonly isOpen: boolean
   readonly price: number | null
   readonly volume24hUsd: number | null
-}): Readings {
+}): Readonly<Record<AlertFieldOf<'market'>, Reading | null>> {
   if (!market.isOpen) return { price: null, volume24h: null }
   return { price: round(market.price, 6), volume24h: round(market.volume24hUsd, 2) }
 }
@@ -50,7 +53,10 @@ export function toMarketReadings(market: {
  * The best score and the best net spread of the opportunities that are active on current prices. Blocked ones do not
  * count: without any other the reading is `none`. If all others are stale, it is unknown.
  */
-function toOpportunityReadings(opportunities: readonly LivingOpportunity[], nowMs: number): Readings {
+function toOpportunityReadings(
+  opportunities: readonly LivingOpportunity[],
+  nowMs: number,
+): Pick<QuestionReadings, 'arbitrage_score' | 'net_spread'> {
   const offered = opportunities.filter(({ gateState }) => gateState !== 'blocked')
   if (offered.length === 0) return { arbitrage_score: 'none', net_spread: 'none' }
   const active = offered.filter(({ status, freshUntilMs }) => status === 'active' && nowMs < freshUntilMs)

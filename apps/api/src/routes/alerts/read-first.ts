@@ -1,4 +1,10 @@
-import { type ParsedAlert, type Reading, toMarketReadings, toQuestionReadings } from '@parallax/domain'
+import {
+  type ParsedAlert,
+  type Reading,
+  type Readings,
+  toMarketReadings,
+  toQuestionReadings,
+} from '@parallax/domain'
 import { listLivingOpportunities, listMarketFigures, type Store } from '@parallax/store'
 import type { ReadModel } from '../../catalog/read-model.ts'
 
@@ -19,12 +25,14 @@ export async function readFirst(
   if (targetId === null) return null
   if (of === 'market') {
     const [market] = await listMarketFigures(store, [targetId])
-    return market === undefined ? null : (toMarketReadings(market)[field] ?? null)
+    const readings: Readings = market === undefined ? {} : toMarketReadings(market)
+    return readings[field] ?? null
   }
   const question = model.catalog.findQuestion(targetId)
   if (question === null) return null
   const nowMs = now()
   const { index } = model.catalog.computeIndex(question, nowMs)
   const opportunities = await listLivingOpportunities(store, [question.id])
-  return toQuestionReadings(index, opportunities, nowMs)[field] ?? null
+  const readings: Readings = toQuestionReadings(index, opportunities, nowMs)
+  return readings[field] ?? null
 }
