@@ -13,7 +13,6 @@ import { isLoggingAnswers } from '../http/plugins/request-id.ts'
 import type { KnownResponse } from '../http/response/cached-response.ts'
 import { toPageHead, toPageVary } from '../http/response/page-head.ts'
 import { joinBody } from '../http/server/join-body.ts'
-import { isPlainRequest } from './plain-request.ts'
 
 interface EarlyPageOptions {
   readonly model: Pick<ReadModel, 'findPage'>
@@ -117,4 +116,25 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     caller.catch(() => {})
     return null
   }
+}
+
+/**
+ * Whether the request is a GET with headers of these names only (in lower case), and with exactly one valid Host.
+ * Names are read raw, as the sender spelled them, because parsing the headers costs more.
+ */
+function isPlainRequest(
+  { method, httpVersion, rawHeaders }: Pick<IncomingMessage, 'method' | 'httpVersion' | 'rawHeaders'>,
+  names: ReadonlySet<string>,
+  isGoodHost: (host: string) => boolean,
+): boolean {
+  if (method !== 'GET' || httpVersion !== '1.1') return false
+  let host: string | null = null
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (!names.has(name) && !names.has(name.toLowerCase())) return false
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== null) return false
+    host = rawHeaders[at + 1] ?? ''
+  }
+  return host !== null && isGoodHost(host)
 }

@@ -1,6 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import {
   CallToolRequestSchema,
+  type CallToolResult,
   ErrorCode,
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
@@ -10,9 +11,9 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
+import { findFault } from '@parallax/api/validation'
 import { ApiError, createClient } from '@parallax/client'
 import { API_VERSION, SERVICE } from '@parallax/contract'
-import { callTool } from './call-tool.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { fillPrompt, PROMPTS } from './prompts.ts'
 import {
@@ -22,7 +23,7 @@ import {
   readQuestionResource,
 } from './question-resources.ts'
 import { toErrorText } from './to-error-text.ts'
-import type { Tool } from './tool.ts'
+import type { Tool, ToolContext } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
 /** Defined by the MCP specification. */
@@ -94,4 +95,25 @@ function toMcpError(url: string): (cause: unknown) => never {
     const isMissing = cause instanceof ApiError && cause.code === 'NOT_FOUND'
     throw new McpError(isMissing ? RESOURCE_NOT_FOUND : ErrorCode.InternalError, text)
   }
+}
+
+/**
+ * Returns the answer as JSON and as text, for agents that read only one. A refusal is an answer too: the agent can
+ * correct its call.
+ */
+async function callTool(tool: Tool, context: ToolContext, input: unknown): Promise<CallToolResult> {
+  const fault = findFault(tool.input)(input)
+  if (fault !== null) return toRefusal(`INVALID_REQUEST: ${fault}.`)
+  try {
+    const answer = await tool.call(context, input)
+    return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
+  } catch (cause) {
+    const text = toErrorText(cause, context.url)
+    if (text === null) throw cause
+    return toRefusal(text)
+  }
+}
+
+function toRefusal(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
 }

@@ -3,14 +3,16 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useUnseenCount } from '../lib/alert-news.ts'
 import { loadPage } from '../lib/load-page.ts'
 import { useSession } from '../lib/session.ts'
+import { setTheme, THEMES, type Theme, useTheme } from '../lib/theme.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { NAVIGATION } from './navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Shortcuts, ShortcutsButton } from './shortcuts.tsx'
 import { SignInOver } from './sign-in-over.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageHeading } from './use-page-heading.ts'
+
+const THEME_WORDS: Readonly<Record<Theme, string>> = { system: 'System theme', light: 'Light', dark: 'Dark' }
 
 /** Pages work without notices when their code cannot be loaded, such as after a new version was deployed. */
 const Notices = lazy<ComponentType<{ readonly accountId: string }>>(() =>
@@ -88,5 +90,26 @@ function Unseen({ count }: { readonly count: number }) {
       {count}
       <span className="visually-hidden"> new</span>
     </span>
+  )
+}
+
+function ThemeSwitch() {
+  const theme = useTheme()
+  return (
+    <select
+      className="select"
+      aria-label="Theme"
+      value={theme}
+      onChange={(event) => {
+        const chosen = THEMES.find((each) => each === event.target.value)
+        if (chosen !== undefined) setTheme(chosen)
+      }}
+    >
+      {THEMES.map((each) => (
+        <option key={each} value={each}>
+          {THEME_WORDS[each]}
+        </option>
+      ))}
+    </select>
   )
 }

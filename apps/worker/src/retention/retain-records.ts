@@ -16,7 +16,9 @@ import {
   dropOldVolumeDays,
   type TransactionalDatabase,
 } from '@parallax/store'
-import { dropInChunks } from './drop-in-chunks.ts'
+
+/** Rows per statement: a few milliseconds, during which the embedded database serves no other query. */
+const CHUNK = 1_000
 
 /** The longest volume window is 30 days. Daily volumes of venues are kept for good. */
 const VOLUME_DAYS = 40
@@ -53,4 +55,12 @@ export async function retainRecords({ store, now }: RecordRetentionOptions): Pro
   await dropInChunks((limit) => dropOldMailCounts(store, new Date(now() - MAIL_WINDOW_MS), limit))
   await dropInChunks((limit) => dropExpiredInvites(store, before(0), limit))
   await dropInChunks((limit) => dropOldPlaces(store, new Date(now() - KNOWN_PLACE_MS), limit))
+}
+
+/**
+ * Drops in chunks until nothing is left. Each chunk is its own transaction, so an interrupted run continues the next
+ * time.
+ */
+async function dropInChunks(drop: (limit: number) => Promise<number>): Promise<void> {
+  while ((await drop(CHUNK)) === CHUNK);
 }

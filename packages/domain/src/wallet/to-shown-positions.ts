@@ -1,5 +1,4 @@
 import type { TrackedPosition } from './position.ts'
-import { roundTo } from './round-to.ts'
 
 /**
  * Fewer shares than this are dust: a share pays at most 1, so they are worth less than a cent. They are left over
@@ -37,4 +36,13 @@ function toShown(position: TrackedPosition): TrackedPosition {
     pnl: roundTo(position.pnl, 2),
     pnlPercent: roundTo(position.pnlPercent, 2),
   }
+}
+
+/**
+ * Rounded to this many decimals, and never the 0 that prints as -0. Values too large to have decimals stay as they
+ * are.
+ */
+function roundTo(value: number, decimals: number): number {
+  const units = Math.round(value * 10 ** decimals)
+  return Number.isSafeInteger(units) ? units / 10 ** decimals + 0 : value
 }

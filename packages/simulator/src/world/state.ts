@@ -1,7 +1,7 @@
+import { draw } from './hash.ts'
 import { valueNoise } from './noise.ts'
 import type { Profile } from './profile.ts'
 import { priceAt, quoteAt, updatedMs } from './quote.ts'
-import { volumeTotal } from './volume.ts'
 import type { ListingState } from './world.ts'
 
 const DAY = 86_400_000
@@ -34,4 +34,28 @@ export function stateAt(profile: Profile, atMs: number): ListingState {
     traders: Math.floor(Math.sqrt(total) / 2),
     updatedMs: isResolved ? profile.resolvesMs : quote.updatedMs,
   }
+}
+
+/**
+ * Everything traded up to a given time. It grows by a daily amount that varies over the day and the week, and never
+ * falls. The integral of 1 + a·sin(2πt/day) + b·sin(2πt/week) is known, so nothing has to be summed up.
+ */
+function volumeTotal(
+  seed: number,
+  perDay: number,
+  createdMs: number,
+  closesMs: number,
+  atMs: number,
+): number {
+  const end = Math.min(atMs, closesMs)
+  if (end <= createdMs) return 0
+  const total = grown(seed, end) - grown(seed, createdMs)
+  return Math.floor(perDay * total * 100) / 100
+}
+
+function grown(seed: number, atMs: number): number {
+  const t = atMs / DAY
+  const daily = (0.5 / (2 * Math.PI)) * Math.cos(2 * Math.PI * (t + draw(seed, 21)))
+  const weekly = ((0.3 * 7) / (2 * Math.PI)) * Math.cos((2 * Math.PI * (t + 7 * draw(seed, 22))) / 7)
+  return t - daily - weekly
 }

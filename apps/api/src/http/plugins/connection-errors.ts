@@ -1,9 +1,9 @@
+import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
-import { toRawAnswer } from '../errors/raw-answer.ts'
 import { type ConnectionFault, toConnectionError } from '../errors/to-connection-error.ts'
 import { findResponse } from '../server/find-response.ts'
 
@@ -63,4 +63,25 @@ async function responseInProgress(socket: Duplex): Promise<void> {
   const response = findResponse(socket)
   if (response === null || !response.req.complete || response.writableFinished) return
   await new Promise((resolve) => response.once('close', resolve))
+}
+
+/**
+ * Writes a whole HTTP response as bytes, for a connection that sent no valid request. The response closes the
+ * connection.
+ */
+function toRawAnswer(error: ApiError, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify({ status: error.code, message: error.callerMessage })
+  const fields = Object.entries({
+    ...headers,
+    ...error.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': `${Buffer.byteLength(body)}`,
+    date: new Date().toUTCString(),
+    connection: 'close',
+  })
+  const head = [
+    `HTTP/1.1 ${error.httpStatus} ${STATUS_CODES[error.httpStatus]}`,
+    ...fields.map((field) => field.join(': ')),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

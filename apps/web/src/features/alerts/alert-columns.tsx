@@ -5,8 +5,10 @@ import { Badge } from '../../components/badge.tsx'
 import { Age, NumberCell } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
 import { toConditionWords } from '../../lib/alert-fields.ts'
-import { AlertState } from './alert-state.tsx'
+import { toHour } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
 import type { TargetNames } from './target-names-query.ts'
+import { toPausedUntilMs } from './to-paused-until.ts'
 
 /** Names of channels by id. */
 export type ChannelNames = ReadonlyMap<string, string>
@@ -84,5 +86,31 @@ function About({ alert, names }: { readonly alert: Alert; readonly names: Target
     <Link to="/questions/$id" params={{ id: questionId }}>
       {title}
     </Link>
+  )
+}
+
+/** Whether an alert can be triggered now. */
+function AlertState({ alert }: { readonly alert: Alert }) {
+  const now = useNow()
+  if (!alert.is_active) {
+    return (
+      <Badge sign="❚❚" title="It does not fire until you resume it.">
+        paused
+      </Badge>
+    )
+  }
+  const untilMs = toPausedUntilMs(alert, now)
+  return untilMs === null ? (
+    <Badge
+      tone="good"
+      sign="●"
+      title="It fires when its condition becomes true, at most once in five minutes for a question."
+    >
+      active
+    </Badge>
+  ) : (
+    <Badge sign="◌" title="It has just fired, and pauses for five minutes.">
+      paused until {toHour(new Date(untilMs).toISOString())}
+    </Badge>
   )
 }

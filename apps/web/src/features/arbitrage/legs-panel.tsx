@@ -3,7 +3,7 @@ import { Panel } from '../../components/fields.tsx'
 import { NumberCell, Unknown } from '../../components/number-cell.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { toDay, toPercent, toSpan } from '../../lib/format.ts'
-import { Ago } from './ago.tsx'
+import { useNow } from '../../lib/use-now.ts'
 import { isEdgeGone } from './edge-gone.ts'
 import { LegVenue } from './leg-list.tsx'
 import { type Leg, toLegs } from './legs.ts'
@@ -138,4 +138,9 @@ function LegStale({ leg: { freshness } }: { readonly leg: Leg }) {
       ◷ stale{stale_reason === null ? '' : `: ${STALE_REASONS[stale_reason]}`}
     </span>
   )
+}
+
+/** How long ago a moment was, in Unix milliseconds. Separate, so that each second re-renders nothing else. */
+function Ago({ ms }: { readonly ms: number }) {
+  return <span className="figure">{toSpan(useNow() - ms)} ago</span>
 }

@@ -1,13 +1,16 @@
 import './watchlists.css'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Panel } from '../../components/fields.tsx'
+import { Problem } from '../../components/problem.tsx'
 import { Empty, Failure, SignInPrompt } from '../../components/states.tsx'
 import { TrendingMarkets } from '../../components/trending-markets.tsx'
+import { client } from '../../lib/client.ts'
 import { toCount } from '../../lib/format.ts'
+import { reloadQueries } from '../../lib/reload-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { watchlistsQuery } from '../../lib/watchlists-query.ts'
-import { NewWatchlist } from './new-watchlist.tsx'
+import { NameForm } from './name-form.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { WatchlistPanel } from './watchlist-panel.tsx'
 
@@ -96,5 +99,24 @@ function Lists({ isSignedIn }: { readonly isSignedIn: boolean }) {
         </Panel>
       )}
     </div>
+  )
+}
+
+/** Creates a list and opens it. */
+function NewWatchlist() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate({ from: '/watchlists' })
+  const create = useMutation({
+    mutationFn: (name: string) => client.watchlists.create({ name }),
+    onSuccess: async ({ data }) => {
+      await reloadQueries(queryClient, { queryKey: ['watchlists'], exact: true })
+      await navigate({ search: { list: data.id } })
+    },
+  })
+  return (
+    <>
+      <NameForm label="New watchlist" button="Create" onName={create.mutate} isBusy={create.isPending} />
+      <Problem error={create.error} />
+    </>
   )
 }

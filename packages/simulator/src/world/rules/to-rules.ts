@@ -1,6 +1,12 @@
+import Type from 'typebox'
+import { readData } from '../../data/read-data.ts'
+import { byVenue, CLOSED, Text } from '../../data/schemas.ts'
 import type { Fixture, Slug, Topic } from '../world.ts'
 import { type DecidedBy, SOURCES } from './decided-by.ts'
-import { GAME_SOURCE, toGameCases } from './game-rules.ts'
+
+const Cases = Type.Object({ threeWay: Type.Array(Text), twoWay: Type.Array(Text) }, CLOSED)
+const GAME_RULES = readData('game-rules.json', Type.Object({ source: Text, cases: byVenue(Cases) }, CLOSED))
+const GAME_SOURCE = GAME_RULES.source
 
 export interface RulesInput {
   readonly venue: Slug
@@ -58,4 +64,9 @@ function until({ rule }: RulesInput, time: string): string {
 
 function stamp(endMs: number): string {
   return `${new Date(endMs - 5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} ET`
+}
+
+/** What venues say about overtime, a tie and a postponed game. Polymarket waits for the game; Limitless does not. */
+function toGameCases(venue: Slug, fixture: Fixture): readonly string[] {
+  return GAME_RULES.cases[venue][fixture.sport === 'Football' ? 'threeWay' : 'twoWay']
 }
