@@ -119,9 +119,9 @@ describe('prices', () => {
     const before = all.map(priceOf)
     const answer = await control('PUT', `/prices/${encodeURIComponent(questionId)}`, { by: 0.1 })
     expect(answer.status).toBe(200)
-    for (const [position, listing] of all.entries()) {
+    for (const [index, listing] of all.entries()) {
       const expected = listing.questionId !== questionId ? 0 : listing.polarity === 'same' ? 1 : -1
-      expect(Math.sign(priceOf(listing) - (before[position] ?? 0)), listing.title).toBe(expected)
+      expect(Math.sign(priceOf(listing) - (before[index] ?? 0)), listing.title).toBe(expected)
     }
   })
 

@@ -2,9 +2,9 @@ import { mix, unit } from './hash.ts'
 
 /** Smooth noise in [-1, 1]: a random value at every multiple of the period, eased in between. */
 export function valueNoise(seed: number, atMs: number, periodMs: number): number {
-  const position = atMs / periodMs
-  const cell = Math.floor(position)
-  const x = position - cell
+  const periods = atMs / periodMs
+  const cell = Math.floor(periods)
+  const x = periods - cell
   const left = unit(mix(seed, cell | 0))
   const right = unit(mix(seed, (cell + 1) | 0))
   return 2 * (left + (right - left) * x * x * (3 - 2 * x)) - 1

@@ -34,8 +34,8 @@ function isBehind(ranking: Ranking, number: number, cursor: Cursor): boolean {
   return ranking.isAscending ? key > cursor.key : key < cursor.key
 }
 
-/** First position after the cursor. The order is strict, so binary search finds it. */
-function positionBehind(ranking: Ranking, cursor: Cursor | null): number {
+/** First index after the cursor. The order is strict, so binary search finds it. */
+function indexAfter(ranking: Ranking, cursor: Cursor | null): number {
   if (!cursor) return 0
   let low = 0
   let high = ranking.numbers.length
@@ -58,7 +58,7 @@ export function takePage<T>(
 ): { readonly rows: T[]; readonly next: Cursor | null } {
   const rows: T[] = []
   let last: Cursor | null = null
-  for (let i = positionBehind(ranking, cursor); i < ranking.numbers.length; i += 1) {
+  for (let i = indexAfter(ranking, cursor); i < ranking.numbers.length; i += 1) {
     const number = ranking.numbers[i] ?? 0
     const row = make(number)
     if (row === null) continue

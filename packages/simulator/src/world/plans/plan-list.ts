@@ -68,10 +68,10 @@ export function toFirstSide({ kind }: Pick<Plan, 'kind'>): 'yes' | 'no' {
 
 export const PLANS: readonly Plan[] = readData('plans.json', Type.Array(Group)).flatMap(
   ({ kind, isInTurns, pairs }) =>
-    pairs.map(({ yes, no }, position) => ({
+    pairs.map(({ yes, no }, index) => ({
       kind,
       buyYes: toPlace(yes),
       buyNo: toPlace(no),
-      turn: isInTurns ? position / pairs.length : null,
+      turn: isInTurns ? index / pairs.length : null,
     })),
 )

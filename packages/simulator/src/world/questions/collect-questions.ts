@@ -3,7 +3,7 @@ import { readData } from '../../data/read-data.ts'
 import { type Calendar, createCalendar } from '../calendar.ts'
 import type { BankQuestion } from './bank.ts'
 import { buildQuestions } from './build-questions.ts'
-import { match } from './match.ts'
+import { gameQuestions } from './game-questions.ts'
 import { GameFile, QuestionFile, RoundFile } from './question-data.ts'
 import { round } from './round.ts'
 
@@ -33,7 +33,7 @@ function roundFile(): Build {
 function gameFile(): Build {
   const entries = readData('games.json', GameFile)
   const teams = readData('teams.json', Type.Record(Type.String(), Type.String()))
-  return (calendar, seed) => entries.flatMap((entry) => match(calendar, seed, entry, teams))
+  return (calendar, seed) => entries.flatMap((entry) => gameQuestions(calendar, seed, entry, teams))
 }
 
 /** In the order in which listings are numbered. */

@@ -13,7 +13,7 @@ interface Team {
 }
 
 /** A game with its teams and its start. */
-export interface MatchSpec extends Omit<GameEntry, 'home' | 'away'> {
+export interface GameSpec extends Omit<GameEntry, 'home' | 'away'> {
   /** The prefix of its ids. */
   readonly id: string
   readonly home: Team
@@ -34,12 +34,12 @@ export interface Bet {
 }
 
 /** Azuro closes a prematch bet at the start; Limitless shows the day after; the others the end of the game. */
-export function endOn(slug: Slug, spec: MatchSpec, endMs: number): number {
+export function endOn(slug: Slug, spec: GameSpec, endMs: number): number {
   if (slug === 'azuro') return spec.startMs
   return slug === 'limitless' ? endMs + DAY : endMs
 }
 
-export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string): Bet[] {
+export function resultBets(calendar: Calendar, spec: GameSpec, gameKey: string): Bet[] {
   const { home, away } = spec
   const day = calendar.iso(spec.startMs)
   const words = calendar.mdy(spec.startMs)
@@ -92,7 +92,7 @@ export function resultBets(calendar: Calendar, spec: MatchSpec, gameKey: string)
 }
 
 /** The winner of a game without a draw. Polymarket names the visitors first, so its Yes is the complement. */
-export function winnerBet(calendar: Calendar, spec: MatchSpec): Bet {
+export function winnerBet(calendar: Calendar, spec: GameSpec): Bet {
   const { home, away } = spec
   const words = calendar.mdy(spec.startMs)
   const sentence = `Will the ${home.short} beat the ${away.short} on ${words}?`
@@ -127,7 +127,7 @@ export function winnerBet(calendar: Calendar, spec: MatchSpec): Bet {
   }
 }
 
-export function totalBet(calendar: Calendar, spec: MatchSpec, line: number): Bet {
+export function totalBet(calendar: Calendar, spec: GameSpec, line: number): Bet {
   const { home, away } = spec
   const isThreeWay = spec.draw !== undefined
   const unit = isThreeWay || spec.sport === 'Ice Hockey' ? 'goals' : 'points'
@@ -159,7 +159,7 @@ export function totalBet(calendar: Calendar, spec: MatchSpec, line: number): Bet
   }
 }
 
-export function bothScoreBet(calendar: Calendar, spec: MatchSpec): Bet {
+export function bothScoreBet(calendar: Calendar, spec: GameSpec): Bet {
   const { home, away } = spec
   const words = calendar.mdy(spec.startMs)
   return {

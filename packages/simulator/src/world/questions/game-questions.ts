@@ -3,25 +3,17 @@ import { hashText } from '../hash.ts'
 import { createProcess, logit } from '../process.ts'
 import type { Fixture } from '../world.ts'
 import { type BankListing, type BankQuestion, toId, YES_NO } from './bank.ts'
-import {
-  type Bet,
-  bothScoreBet,
-  endOn,
-  type MatchSpec,
-  resultBets,
-  totalBet,
-  winnerBet,
-} from './match-bets.ts'
+import { type Bet, bothScoreBet, endOn, type GameSpec, resultBets, totalBet, winnerBet } from './game-bets.ts'
 import type { GameEntry } from './question-data.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-function gameKeyOf(calendar: Calendar, spec: MatchSpec): string {
+function gameKeyOf(calendar: Calendar, spec: GameSpec): string {
   return `${toId(spec.league)}-${toId(spec.home.short)}-${toId(spec.away.short)}-${calendar.iso(spec.startMs)}`
 }
 
-function toSpec(calendar: Calendar, entry: GameEntry, teams: Readonly<Record<string, string>>): MatchSpec {
+function toSpec(calendar: Calendar, entry: GameEntry, teams: Readonly<Record<string, string>>): GameSpec {
   const { home, away, day } = entry
   const pair = [home, away].sort().join('-').toLowerCase().replace(/ /g, '-')
   const team = (short: string) => ({ short, full: teams[short] ?? short })
@@ -36,7 +28,7 @@ function toSpec(calendar: Calendar, entry: GameEntry, teams: Readonly<Record<str
 }
 
 /** The questions of one game. `teams` has the official names by the common ones, where they differ. */
-export function match(
+export function gameQuestions(
   calendar: Calendar,
   seed: number,
   entry: GameEntry,
