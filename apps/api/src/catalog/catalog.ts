@@ -54,7 +54,7 @@ export class Catalog {
   readonly discover = new Order(this.#questionIds)
   readonly search = new SearchIndex()
   readonly questionRows = new QuestionRows()
-  /** Cached responses and cursor walks refer to this catalog's rows only. */
+  /** Cached responses and cursor snapshots refer to this catalog's rows only. */
   readonly pages = new CachedResponses()
   readonly snapshots = new CursorSnapshots()
   #version = 0

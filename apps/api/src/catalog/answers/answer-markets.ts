@@ -80,8 +80,8 @@ function takeFirst(deps: MarketDeps, query: MarketQuery): Part {
       ? null
       : cursors.write(
           {
-            walk: end > MOST_SKIPPED ? '' : snapshots.begin(rows.slice(0, end)),
-            position: end,
+            snapshot: end > MOST_SKIPPED ? '' : snapshots.begin(rows.slice(0, end)),
+            offset: end,
             lastId: last.id,
           },
           toFilterKey(query),
@@ -95,21 +95,21 @@ function followCursor(deps: MarketDeps, query: MarketQuery, text: string): Part 
   const filterKey = toFilterKey(query)
   const cursor = cursors.read(text, filterKey)
   const listRows = () => selectMarkets(catalog, query, nowMs).rows
-  const known = snapshots.continue(cursor.walk, listRows)
+  const known = snapshots.continue(cursor.snapshot, listRows)
   // Another process created the snapshot, or this one has forgotten it: continue after the last item, wherever that is
   // now.
   const rows = known ?? listRows()
-  const position = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.position
-  const markets = toMarkets(catalog, rows.subarray(position, position + query.limit))
-  const end = position + markets.length
+  const offset = known === null ? findNext(rows, catalog.findMarket(cursor.lastId)) : cursor.offset
+  const markets = toMarkets(catalog, rows.subarray(offset, offset + query.limit))
+  const end = offset + markets.length
   const last = markets.at(-1)
   const nextCursor =
     last === undefined || end >= rows.length
       ? null
       : cursors.write(
           {
-            walk: known === null ? '' : cursor.walk,
-            position: end,
+            snapshot: known === null ? '' : cursor.snapshot,
+            offset: end,
             lastId: last.id,
           },
           filterKey,
@@ -118,9 +118,9 @@ function followCursor(deps: MarketDeps, query: MarketQuery, text: string): Part 
 }
 
 function findNext(rows: Int32Array, last: MarketEntry | null): number {
-  const position = last === null ? -1 : rows.indexOf(last.row)
-  if (position < 0) throw new ApiError('INVALID_REQUEST', 'cursor has expired: start again without one')
-  return position + 1
+  const offset = last === null ? -1 : rows.indexOf(last.row)
+  if (offset < 0) throw new ApiError('INVALID_REQUEST', 'cursor has expired: start again without one')
+  return offset + 1
 }
 
 function toMarkets(catalog: Catalog, rows: Int32Array): MarketEntry[] {

@@ -3,13 +3,13 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { CachedResponse } from '../../http/response/cached-response.ts'
 import { toRounded } from '../../http/response/to-rounded.ts'
 import type { Catalog } from '../catalog.ts'
-import { filterRows, keepMatches } from '../rows/filter-rows.ts'
+import { filterRows, keepHits } from '../rows/filter-rows.ts'
 import type { Selection } from '../rows/market-filter.ts'
 import type { QuestionEntry } from '../rows/question-entry.ts'
 import { sortByKey } from '../rows/sort-by-key.ts'
-import { findMatches } from '../search/find-matches.ts'
+import { findHits } from '../search/find-hits.ts'
 import { parseQuery } from '../search/parse-query.ts'
-import { rankMatches } from '../search/rank-matches.ts'
+import { rankHits } from '../search/rank-hits.ts'
 
 /** One page of GET /api/v1/discover. */
 export function answerDiscover(catalog: Catalog, query: DiscoverQuery, nowMs: number): CachedResponse {
@@ -101,11 +101,11 @@ function selectQuestions(
     const rows = isAny ? list : filterRows(list, isWanted)
     return { rows, total: rows.length, isNear: null }
   }
-  const { matches: found, isNear } = findMatches(catalog.search, query, (listings) =>
-    keepMatches(catalog.questionRows.toQuestions(listings), (row) => catalog.discover.has(row)),
+  const { hits: found, isNear } = findHits(catalog.search, query, (listings) =>
+    keepHits(catalog.questionRows.toQuestions(listings), (row) => catalog.discover.has(row)),
   )
-  const matches = isAny ? found : keepMatches(found, isWanted)
-  const most = sort === undefined ? offset + limit : matches.rows.length
-  const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
-  return { rows, total: matches.rows.length, isNear }
+  const hits = isAny ? found : keepHits(found, isWanted)
+  const most = sort === undefined ? offset + limit : hits.rows.length
+  const rows = rankHits(list, hits, { byRelevance: sort === undefined, most })
+  return { rows, total: hits.rows.length, isNear }
 }

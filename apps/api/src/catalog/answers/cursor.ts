@@ -3,13 +3,13 @@ import type { Secrets } from '../../auth/secrets/secrets.ts'
 import { TokenSigner } from '../../auth/secrets/token-signer.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 
-/** A position in a walk through a list. */
+/** How far a reader of a list is. */
 export interface Cursor {
-  /** The walk's name: see cursor-snapshots.ts. */
-  readonly walk: string
-  /** How many of its items were already shown or skipped. */
-  readonly position: number
-  /** The last of them. The list continues after it when the walk is not remembered. */
+  /** The name of its snapshot: see cursor-snapshots.ts. */
+  readonly snapshot: string
+  /** How many items of the list were already shown or skipped. */
+  readonly offset: number
+  /** The last of them. The list continues after it when the snapshot is not remembered. */
   readonly lastId: string
 }
 
@@ -21,17 +21,17 @@ export class Cursors {
     this.#signer = new TokenSigner(secrets, 'market cursor')
   }
 
-  write({ walk, position, lastId }: Cursor, filterKey: string): string {
-    return this.#signer.sign([toDigest(filterKey), walk, position, lastId].join('~'))
+  write({ snapshot, offset, lastId }: Cursor, filterKey: string): string {
+    return this.#signer.sign([toDigest(filterKey), snapshot, offset, lastId].join('~'))
   }
 
   read(text: string, filterKey: string): Cursor {
-    const [digest, walk = '', position = '', lastId = ''] = this.#signer.read(text)?.split('~') ?? []
+    const [digest, snapshot = '', offset = '', lastId = ''] = this.#signer.read(text)?.split('~') ?? []
     if (digest === undefined)
       throw new ApiError('INVALID_REQUEST', 'cursor must be the next_cursor of an earlier page')
     if (digest !== toDigest(filterKey))
       throw new ApiError('INVALID_REQUEST', 'cursor belongs to a list with other filters')
-    return { walk, position: Number(position), lastId }
+    return { snapshot, offset: Number(offset), lastId }
   }
 }
 

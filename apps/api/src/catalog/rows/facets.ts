@@ -1,6 +1,6 @@
 import { CATEGORIES, PLATFORMS } from '@parallax/domain'
-import type { Matches } from '../search/search-index.ts'
-import { filterRows, keepMatches } from './filter-rows.ts'
+import type { SearchHits } from '../search/search-index.ts'
+import { filterRows, keepHits } from './filter-rows.ts'
 import type { MarketEntry } from './market-entry.ts'
 
 const NAMES: readonly string[] = CATEGORIES
@@ -39,12 +39,12 @@ export class Facets {
     return filterRows(rows, (row) => ((bytes[row] ?? 0) & mask) === wanted)
   }
 
-  /** The matches that pass the facet, written in place. */
-  narrow(matches: Matches, facet: Facet): Matches {
+  /** The hits that the facet lets through, written in place. */
+  narrow(hits: SearchHits, facet: Facet): SearchHits {
     const { mask, wanted } = toBits(facet)
-    if (mask === 0) return matches
+    if (mask === 0) return hits
     const bytes = this.#bytes
-    return keepMatches(matches, (row) => ((bytes[row] ?? 0) & mask) === wanted)
+    return keepHits(hits, (row) => ((bytes[row] ?? 0) & mask) === wanted)
   }
 }
 

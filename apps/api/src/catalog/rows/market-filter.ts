@@ -1,8 +1,8 @@
 import type { MarketQuery } from '@parallax/contract'
 import type { Catalog } from '../catalog.ts'
-import { findMatches } from '../search/find-matches.ts'
+import { findHits } from '../search/find-hits.ts'
 import { parseQuery } from '../search/parse-query.ts'
-import { rankMatches } from '../search/rank-matches.ts'
+import { rankHits } from '../search/rank-hits.ts'
 import { toOrderName } from './market-orders.ts'
 
 /** The filter of a list of listings, without its paging. */
@@ -19,7 +19,7 @@ export function toFilterKey({ sort, window, platform, category, q }: MarketFilte
 export interface Selection {
   readonly rows: Int32Array
   readonly total: number
-  /** Whether nothing matched the search as written, and these are near matches; null without a search. */
+  /** Whether nothing matched the search as written, and these are near hits; null without a search. */
   readonly isNear: boolean | null
 }
 
@@ -39,8 +39,8 @@ export function selectMarkets(
     const rows = catalog.facets.filter(list, facet)
     return { rows, total: rows.length, isNear: null }
   }
-  const { matches: found, isNear } = findMatches(catalog.search, query, (all) => all)
-  const matches = catalog.facets.narrow(found, facet)
-  const rows = rankMatches(list, matches, { byRelevance: sort === undefined, most })
-  return { rows, total: matches.rows.length, isNear }
+  const { hits: found, isNear } = findHits(catalog.search, query, (all) => all)
+  const hits = catalog.facets.narrow(found, facet)
+  const rows = rankHits(list, hits, { byRelevance: sort === undefined, most })
+  return { rows, total: hits.rows.length, isNear }
 }

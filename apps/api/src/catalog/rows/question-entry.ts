@@ -73,8 +73,8 @@ export class QuestionEntry {
   }
 
   remove(market: MarketEntry): void {
-    const position = this.markets.indexOf(market)
-    if (position >= 0) this.markets.splice(position, 1)
+    const index = this.markets.indexOf(market)
+    if (index >= 0) this.markets.splice(index, 1)
   }
 
   /** Call it after its listings changed. */

@@ -1,5 +1,5 @@
 import { grow } from '../search/grow.ts'
-import type { Matches } from '../search/search-index.ts'
+import type { SearchHits } from '../search/search-index.ts'
 
 const NONE = -1
 
@@ -16,7 +16,7 @@ export class QuestionRows {
   }
 
   /** The questions that have a matching listing, each with its best score, written over the listings. */
-  toQuestions({ rows, scores }: Matches): Matches {
+  toQuestions({ rows, scores }: SearchHits): SearchHits {
     const [questions, best] = [this.#questions, this.#best.fill(0)]
     let count = 0
     for (let at = 0; at < rows.length; at += 1) {

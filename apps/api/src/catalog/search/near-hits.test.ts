@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepMatches } from '../rows/filter-rows.ts'
-import { findMatches } from './find-matches.ts'
+import { keepHits } from '../rows/filter-rows.ts'
+import { findHits } from './find-hits.ts'
 import { parseQuery } from './parse-query.ts'
-import { type Matches, SearchIndex } from './search-index.ts'
+import { type SearchHits, SearchIndex } from './search-index.ts'
 
 const TITLES = [
   'Who will win the Eurovision Song Contest 2026?',
@@ -18,8 +18,8 @@ const TITLES = [
 function search(index: SearchIndex, q: string) {
   const query = parseQuery(q)
   if (query === null) throw new Error('nothing to look for')
-  const { matches, isNear } = findMatches(index, query, (all) => all)
-  return { rows: [...matches.rows].sort((one, other) => one - other), isNear }
+  const { hits, isNear } = findHits(index, query, (all) => all)
+  return { rows: [...hits.rows].sort((one, other) => one - other), isNear }
 }
 
 function build(titles: readonly string[]): SearchIndex {
@@ -73,7 +73,7 @@ test('a deleted word is not a near spelling', () => {
 test('a reading whose matches the list cannot show gives way to the next', () => {
   const index = build(['Mancitty in the past', 'Manchester City'])
   const query = parseQuery('mancity') ?? { words: [], phrases: [] }
-  expect([...findMatches(index, query, (all) => all).matches.rows]).toEqual([0])
-  const keep = (all: Matches) => keepMatches(all, (row) => row !== 0)
-  expect([...findMatches(index, query, keep).matches.rows]).toEqual([1])
+  expect([...findHits(index, query, (all) => all).hits.rows]).toEqual([0])
+  const keep = (all: SearchHits) => keepHits(all, (row) => row !== 0)
+  expect([...findHits(index, query, keep).hits.rows]).toEqual([1])
 })

@@ -27,7 +27,7 @@ export class Postings {
   }
 
   /** Calls `visit` for every block of the word's list: its postings are in `pool` from `start` up to `stop`. */
-  walk(word: number, visit: (pool: Int32Array, start: number, stop: number) => void): void {
+  visitBlocks(word: number, visit: (pool: Int32Array, start: number, stop: number) => void): void {
     let size = this.#sizes[word] === 0 ? 0 : FIRST_BLOCK
     let start = this.#heads[word] ?? 0
     const tail = this.#tails[word] ?? 0

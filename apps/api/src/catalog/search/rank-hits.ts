@@ -1,8 +1,8 @@
 import { grow } from './grow.ts'
 import { MOST_SCORE } from './rank.ts'
-import type { Matches } from './search-index.ts'
+import type { SearchHits } from './search-index.ts'
 
-/** How many matches are wanted, and whether the best come first. */
+/** How many hits are wanted, and whether the best come first. */
 interface Ranking {
   readonly byRelevance: boolean
   readonly most: number
@@ -15,16 +15,16 @@ let scoreOf = new Uint16Array(0)
 let marks = new Int32Array(0)
 
 /**
- * The first `most` matches of a sorted list, valid until the next call; the list contains all matches. By relevance:
+ * The first `most` hits of a sorted list, valid until the next call; the list contains all hits. By relevance:
  * the best first, ties in the order of the list. It is a counting sort, because a very common word matches a hundred
  * thousand rows, of which a page shows fifty.
  */
-export function rankMatches(list: Int32Array, matches: Matches, { byRelevance, most }: Ranking): Int32Array {
-  const wanted = Math.min(most, matches.rows.length)
+export function rankHits(list: Int32Array, hits: SearchHits, { byRelevance, most }: Ranking): Int32Array {
+  const wanted = Math.min(most, hits.rows.length)
   if (wanted === 0) return new Int32Array(0)
   const places = new Int32Array(MOST_SCORE + 1)
-  const least = byRelevance ? setPlaces(places, matches.scores, wanted) : 0
-  mark(matches, least)
+  const least = byRelevance ? setPlaces(places, hits.scores, wanted) : 0
+  mark(hits, least)
   ranked = grow(ranked, wanted)
   const [byPlace, byRow, bits] = [ranked, scoreOf, marks]
   let left = wanted
@@ -59,7 +59,7 @@ function setPlaces(places: Int32Array, scores: Uint16Array, wanted: number): num
 }
 
 /** Marks the rows with at least this score. */
-function mark({ rows, scores }: Matches, least: number): void {
+function mark({ rows, scores }: SearchHits, least: number): void {
   let largest = -1
   for (let at = 0; at < rows.length; at += 1) largest = Math.max(largest, rows[at] ?? -1)
   scoreOf = grow(scoreOf, largest + 1)

@@ -29,7 +29,7 @@ export interface SearchFields {
  * Rows in any order, each with its score from 1 to `MOST_SCORE`: higher is better, comparable only within one result.
  * The next search overwrites them.
  */
-export interface Matches {
+export interface SearchHits {
   readonly rows: Int32Array
   readonly scores: Uint16Array
 }
@@ -97,7 +97,7 @@ export class SearchIndex {
     if (dead > FEWEST_DEAD && dead > this.#runs.count * DEAD_SHARE) this.#rebuild()
   }
 
-  find(query: Query): Matches {
+  find(query: Query): SearchHits {
     return this.#findServed(
       query,
       query.words.map((word) => this.#listServing(word)),
@@ -105,10 +105,10 @@ export class SearchIndex {
   }
 
   /**
-   * For a query that nothing matches: the matches of each other reading of it, likeliest first. Each result is valid
+   * For a query that nothing matches: the hits of each other reading of it, likeliest first. Each result is valid
    * until the next one is requested.
    */
-  *findNear(query: Query): Generator<Matches> {
+  *findNear(query: Query): Generator<SearchHits> {
     const serving = remember((word) => this.#listServing(word))
     const nearest = remember((word) => this.#listNearest(word, serving(word)))
     const isHeld = (word: QueryWord) => this.#sumHolding(serving(word)) > 0
@@ -116,7 +116,7 @@ export class SearchIndex {
       yield this.#findServed(reading, reading.words.map(nearest))
   }
 
-  #findServed({ words, phrases }: Query, serving: readonly ReadonlyMap<number, Form>[]): Matches {
+  #findServed({ words, phrases }: Query, serving: readonly ReadonlyMap<number, Form>[]): SearchHits {
     const reaches = serving.map((forms) => this.#sumHolding(forms))
     if (words.length === 0 || reaches.includes(0))
       return { rows: new Int32Array(0), scores: new Uint16Array(0) }
@@ -125,7 +125,7 @@ export class SearchIndex {
     this.#tally.start(this.#runs.count, words.length, computeBest(rarities))
     for (const [at, forms] of serving.entries())
       this.#addWord(at, forms, rarities[at] ?? 0, check?.follows(at) ?? false)
-    return this.#listMatches(words.length, check)
+    return this.#listHits(words.length, check)
   }
 
   #addWord(at: number, forms: ReadonlyMap<number, Form>, rarity: number, follows: boolean): void {
@@ -138,7 +138,7 @@ export class SearchIndex {
     }
     for (const [word, form] of forms) {
       const step = steps[form]
-      this.#postings.walk(word, (pool, start, stop) => this.#tally.add(at, step, pool, start, stop))
+      this.#postings.visitBlocks(word, (pool, start, stop) => this.#tally.add(at, step, pool, start, stop))
     }
   }
 
@@ -181,7 +181,7 @@ export class SearchIndex {
     return sum
   }
 
-  #listMatches(queryLength: number, phrases: Phrases | null): Matches {
+  #listHits(queryLength: number, phrases: Phrases | null): SearchHits {
     const tally = this.#tally
     if (phrases !== null) tally.keep((slot) => this.#holds(phrases, slot))
     this.#rows = grow(this.#rows, tally.count)
@@ -215,21 +215,21 @@ export class SearchIndex {
     this.#holding = grow(this.#holding, this.#vocabulary.size)
     this.#latest = grow(this.#latest, this.#vocabulary.size)
     let field = 0
-    let position = 0
+    let wordIndex = 0
     for (let at = 0; at < run.length; at += 1) {
       const word = run[at] ?? FIELD_END
       if (word === FIELD_END) {
-        if (field === 0) this.#titleLengths[slot] = Math.min(position, LONGEST_TITLE)
+        if (field === 0) this.#titleLengths[slot] = Math.min(wordIndex, LONGEST_TITLE)
         field += 1
-        position = 0
+        wordIndex = 0
         continue
       }
       if (this.#latest[word] !== slot) {
         this.#latest[word] = slot
         this.#holding[word] = (this.#holding[word] ?? 0) + 1
-        this.#postings.append(word, (slot << PLACE_BITS) | toPlace(field, position))
+        this.#postings.append(word, (slot << PLACE_BITS) | toPlace(field, wordIndex))
       }
-      position += 1
+      wordIndex += 1
     }
   }
 
