@@ -11,10 +11,10 @@ const ABOVE: AlertRule = { field: 'index_price', operator: 'above', value: 0.6 }
 /** The positions of the readings (ten minutes apart by default) at which an alert is triggered. */
 function run(rule: AlertRule, readings: readonly (Reading | null)[], stepMs = 10 * MINUTE_MS): number[] {
   let state: AlertState = NEW_ALERT
-  return readings.flatMap((reading, position) => {
-    const advanced = advanceAlert(rule, state, reading, position * stepMs)
+  return readings.flatMap((reading, index) => {
+    const advanced = advanceAlert(rule, state, reading, index * stepMs)
     state = advanced.state
-    return advanced.isTriggered ? [position] : []
+    return advanced.isTriggered ? [index] : []
   })
 }
 

@@ -3,7 +3,7 @@ import { type Edge, isBasket, type OpportunityType, type RelatedQuestion } from 
 import { type Leg, turnListing } from './detect/leg.ts'
 import { runChecks, toConfidence } from './judge/checks.ts'
 import { type Confirmation, type Confirmed, judgeConfirmation } from './judge/confirmation.ts'
-import { computeExecution, type EdgeWalk, type Execution, walkEdge } from './judge/execution.ts'
+import { type BookWalk, computeExecution, type Execution, walkEdgeBooks } from './judge/execution.ts'
 import { type Freshness, joinFreshness, judgeFreshness } from './judge/freshness.ts'
 import { type Check, type Gate, type Guarantee, toGate, toGuarantee } from './judge/gate.ts'
 import {
@@ -120,15 +120,15 @@ export function judgeEdge(
   const buyFreshness = judgeFreshness(buy, nowMs, policy)
   const sellFreshness = judgeFreshness(sell, nowMs, policy)
   const confirmation = judgeConfirmation(edge, netSpread, past, nowMs, policy)
-  const edgeWalk = walkEdge(edge, buyTrade, sellTrade, policy)
+  const bookWalk = walkEdgeBooks(edge, buyTrade, sellTrade, policy)
   const execution =
-    edgeWalk === null
+    bookWalk === null
       ? null
-      : computeExecution(edge, edgeWalk, netSpread, buyFreshness, sellFreshness, policy)
-  const position = findPosition(best, edgeWalk)
+      : computeExecution(edge, bookWalk, netSpread, buyFreshness, sellFreshness, policy)
+  const position = findPosition(best, bookWalk)
   const payoffs = computePayoffs(edge, position)
   const isTooSmall =
-    edgeWalk === null || edgeWalk.best.shares === 0 ? null : isBelowMinimum(edge, edgeWalk.best)
+    bookWalk === null || bookWalk.best.shares === 0 ? null : isBelowMinimum(edge, bookWalk.best)
   const isPlaceable =
     execution !== null && isTooSmall === false && execution.recommendedNotionalUsd >= policy.leastNotionalUsd
   const timeLeftMs = findTimeLeftMs(edge, question.endTimeMs, nowMs)
@@ -205,7 +205,7 @@ export function judgeEdge(
     execution,
     payoffs,
     matrix: computePayoffMatrix(edge, position),
-    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, edgeWalk, computeFee, policy),
+    orders: gate.state === 'blocked' ? BLOCKED : findTicket(edge, bookWalk, computeFee, policy),
     rules,
     quality,
     classification: classify(quality.score, netSpread, liquidityUsd, isPlaceable, policy),
@@ -228,19 +228,19 @@ function findEstimatedProfit({ estimatedProfit }: OpportunityFigures, execution:
 }
 
 /** The recommended position, or what 100 USD buy at the best prices. */
-function findPosition({ buy, sell }: BestLevels, edgeWalk: EdgeWalk | null): TradePosition {
-  if (edgeWalk !== null && edgeWalk.best.shares > 0) return edgeWalk.best
+function findPosition({ buy, sell }: BestLevels, bookWalk: BookWalk | null): TradePosition {
+  if (bookWalk !== null && bookWalk.best.shares > 0) return bookWalk.best
   return toPosition(buy, sell, SAMPLE_USD / (buy.outlay + sell.outlay))
 }
 
 function findTicket(
   { type, buy, sell }: Edge,
-  edgeWalk: EdgeWalk | null,
+  bookWalk: BookWalk | null,
   computeFee: ComputeFee,
   policy: Policy,
 ): TicketAnswer {
-  if (edgeWalk === null) return { ticket: null, reason: 'depth_unknown' }
-  const { buyDepth, sellDepth, buyLevels, sellLevels, best } = edgeWalk
+  if (bookWalk === null) return { ticket: null, reason: 'depth_unknown' }
+  const { buyDepth, sellDepth, buyLevels, sellLevels, best } = bookWalk
   if (buyDepth === 'model' || sellDepth === 'model') return { ticket: null, reason: 'depth_modelled' }
   const first = { listing: buy.listing, levels: buyLevels }
   const second = { listing: sell.listing, levels: sellLevels }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookLevel } from '../market/book.ts'
 import { type OpportunityType, toEdge } from './detect/detect.ts'
 import { toLeg } from './detect/leg.ts'
-import { walkEdge } from './judge/execution.ts'
+import { walkEdgeBooks } from './judge/execution.ts'
 import { judgeEdge } from './opportunity.ts'
 import { toBuyTrade, toSellTrade } from './size/trade.ts'
 import { computeSureUsd, findBest, findDeath } from './size/walk-books.ts'
@@ -85,8 +85,12 @@ test(`agrees with a slow, independent oracle on ${CASES} books and fee rules`, (
     const edge = toEdge(made.type, buy, sell)
     if (edge === null) continue
     const expected = askOracle(...toOracleLegs(made))
-    const edgeWalk = walkEdge(edge, toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
-    const positions = edgeWalk?.positions ?? []
+    const bookWalk = walkEdgeBooks(
+      edge,
+      toBuyTrade(edge, computeTestFees),
+      toSellTrade(edge, computeTestFees),
+    )
+    const positions = bookWalk?.positions ?? []
     const best = findBest(positions)
     const death = findDeath(positions)
     const decision = judgeEdge(QUESTION, edge, computeTestFees, NOW_MS)

@@ -58,10 +58,10 @@ export function computeIndexPrice(markets: readonly IndexPriceInput[]): IndexPri
     mostExpensive,
     spread:
       isCompared && cheapest !== null && mostExpensive !== null ? mostExpensive.price - cheapest.price : null,
-    prices: chosen.map(({ venue, price, volumeBasis }, position) => ({
+    prices: chosen.map(({ venue, price, volumeBasis }, index) => ({
       venue,
       price,
-      weight: weights[position] ?? 0,
+      weight: weights[index] ?? 0,
       volumeBasis,
     })),
   }
@@ -72,9 +72,9 @@ function weigh(venues: readonly VenuePrice[]): number[] {
   const volumes = venues.map(({ volume24hUsd, isRepeated }) => (isRepeated ? 0 : (volume24hUsd ?? 0)))
   const largest = Math.max(...volumes, 0)
   // Divided by the largest first: a sum of very large volumes must not overflow.
-  const parts = venues.map(({ isRepeated }, position) => {
+  const parts = venues.map(({ isRepeated }, index) => {
     if (isRepeated) return 0
-    return largest > 0 ? Math.max((volumes[position] ?? 0) / largest, LEAST_WEIGHT) : 1
+    return largest > 0 ? Math.max((volumes[index] ?? 0) / largest, LEAST_WEIGHT) : 1
   })
   const sum = parts.reduce((total, part) => total + part, 0)
   return parts.map((part) => part / sum)
@@ -86,8 +86,8 @@ function computeMean(venues: readonly VenuePrice[], weights: readonly number[]):
   let mean = 0
   let low = 1
   let high = 0
-  for (const [position, { price }] of venues.entries()) {
-    const weight = weights[position] ?? 0
+  for (const [index, { price }] of venues.entries()) {
+    const weight = weights[index] ?? 0
     if (weight === 0) continue
     mean += weight * price
     low = Math.min(low, price)
@@ -98,7 +98,7 @@ function computeMean(venues: readonly VenuePrice[], weights: readonly number[]):
 
 function computeDeviation(venues: readonly VenuePrice[], weights: readonly number[], mean: number): number {
   const variance = venues.reduce(
-    (sum, { price }, position) => sum + (weights[position] ?? 0) * (price - mean) ** 2,
+    (sum, { price }, index) => sum + (weights[index] ?? 0) * (price - mean) ** 2,
     0,
   )
   return Math.sqrt(variance)

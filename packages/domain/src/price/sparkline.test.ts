@@ -87,10 +87,10 @@ function makePrices(world: {
     .sort((one, other) => other - one)
     .map((age) => world.nowMs - age * 1000)
   const seenMs = world.seenAge === null ? null : world.nowMs - world.seenAge * 1000
-  return times.map((atMs, position) => ({
+  return times.map((atMs, index) => ({
     atMs,
-    price: position / 100,
-    nextMs: times[position + 1] ?? seenMs,
+    price: index / 100,
+    nextMs: times[index + 1] ?? seenMs,
   }))
 }
 
@@ -125,14 +125,13 @@ test.each(SPARKLINE_RANGES)(
         const prices = makePrices(world)
         const step = ({ atMs }: SparklinePrice) => Math.ceil(atMs / stepMs)
         const enough = prices.filter(
-          (price, position) =>
+          (price, index) =>
             price.atMs > toSparklineStartMs(world.nowMs, range) &&
-            (position === prices.length - 1 || step(price) !== step(prices[position + 1] ?? price)),
+            (index === prices.length - 1 || step(price) !== step(prices[index + 1] ?? price)),
         )
         const points = toSparkline(enough, world.nowMs, range)
         expect(points).toEqual(toSparkline(prices, world.nowMs, range))
-        for (const [position, { t }] of points.entries())
-          expect(t).toBeGreaterThan(points[position - 1]?.t ?? 0)
+        for (const [index, { t }] of points.entries()) expect(t).toBeGreaterThan(points[index - 1]?.t ?? 0)
       }),
     )
   },

@@ -24,7 +24,7 @@ export interface ChartDay {
 
 /** The UTC days up to today, today last. */
 export function listDays(count: number, nowMs: number): string[] {
-  return Array.from({ length: count }, (_, position) => toDay(nowMs - (count - 1 - position) * DAY_MS))
+  return Array.from({ length: count }, (_, index) => toDay(nowMs - (count - 1 - index) * DAY_MS))
 }
 
 /** The UTC day of a moment. */

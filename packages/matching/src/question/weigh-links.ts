@@ -44,7 +44,7 @@ export function weighLinks(
   for (const [from, { weakest }] of reached) {
     for (const step of ways.get(from) ?? []) {
       const to = step.marketA === from ? step.marketB : step.marketA
-      if (!reached.has(to)) reached.set(to, walk(weakest, step))
+      if (!reached.has(to)) reached.set(to, toReached(weakest, step))
     }
   }
   return listings.map(({ id }) => {
@@ -76,7 +76,7 @@ interface Reached {
   readonly weakest: Weight
 }
 
-function walk(weakest: Weight, step: Step): Reached {
+function toReached(weakest: Weight, step: Step): Reached {
   if (step.confidence === null) return { weight: step, weakest }
   const weaker = (weakest.confidence ?? 1) < step.confidence ? weakest : step
   return { weight: weaker, weakest: weaker }

@@ -112,8 +112,8 @@ export function redecide(
 ): Redecision {
   const policy = policies.find(({ version }) => version === body.policy.version)
   if (policy === undefined) return { isConfirmed: false, differences: ['policy'], decision: null }
-  const unconfirmed = body.fees.flatMap((evidence, position) =>
-    isRuleOf(evidence, findFeeRule) ? [] : [`fees.${position}`],
+  const unconfirmed = body.fees.flatMap((evidence, index) =>
+    isRuleOf(evidence, findFeeRule) ? [] : [`fees.${index}`],
   )
   const { id, endTimeMs } = body.question
   const { legs } = toArbitrageQuestion(id, endTimeMs, [body.buy, body.sell])

@@ -26,10 +26,10 @@ export function chooseByVenue<Item>(
   for (const item of items) {
     const listing = toListing(item)
     if (!listing.isOpen) continue
-    const position = chosen.findIndex((other) => toListing(other).venue === listing.venue)
-    const best = chosen[position]
+    const index = chosen.findIndex((other) => toListing(other).venue === listing.venue)
+    const best = chosen[index]
     if (best === undefined) chosen.push(item)
-    else if (compareLiquidity(listing, toListing(best)) < 0) chosen[position] = item
+    else if (compareLiquidity(listing, toListing(best)) < 0) chosen[index] = item
   }
   return chosen.sort((one, other) => (toListing(one).venue < toListing(other).venue ? -1 : 1))
 }

@@ -6,7 +6,7 @@ import type { ArbitrageListing } from '../listing.ts'
 import { toBuyTrade, toSellTrade } from '../size/trade.ts'
 import { computeTestFees, NO_FEES } from '../testing/fee-terms.ts'
 import { CLEAN_FEED, CLEAN_TERMS, makeBook, makeListing, makeQuote, NOW_MS } from '../testing/make-listing.ts'
-import { computeExecution, walkEdge } from './execution.ts'
+import { computeExecution, walkEdgeBooks } from './execution.ts'
 import { judgeFreshness } from './freshness.ts'
 
 const BUY = makeBook(
@@ -24,11 +24,11 @@ function execute(buyChanges: Partial<ArbitrageListing> = {}, sellChanges: Partia
   const sell = makeListing('limitless', { book: SELL, feeTerms: NO_FEES, ...sellChanges })
   const edge = toEdge('dutch_book', toLeg(buy), toLeg(sell))
   if (edge === null) throw new Error('no edge')
-  const edgeWalk = walkEdge(edge, toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
-  if (edgeWalk === null) return null
+  const bookWalk = walkEdgeBooks(edge, toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
+  if (bookWalk === null) return null
   const [buyFreshness, sellFreshness] = [edge.buy, edge.sell].map((leg) => judgeFreshness(leg, NOW_MS))
   if (buyFreshness === undefined || sellFreshness === undefined) throw new Error('no freshness')
-  return computeExecution(edge, edgeWalk, 0.06, buyFreshness, sellFreshness)
+  return computeExecution(edge, bookWalk, 0.06, buyFreshness, sellFreshness)
 }
 
 describe('computeExecution', () => {
@@ -137,8 +137,12 @@ test('both legs hold the same shares after fees, however many were ordered', () 
       })
       const edge = toEdge('dutch_book', toLeg(buy), toLeg(sell))
       if (edge === null) throw new Error('no edge')
-      const edgeWalk = walkEdge(edge, toBuyTrade(edge, computeTestFees), toSellTrade(edge, computeTestFees))
-      const { shares = 0, buyStakeUsd = 0, sellStakeUsd = 0 } = edgeWalk?.positions.at(-1) ?? {}
+      const bookWalk = walkEdgeBooks(
+        edge,
+        toBuyTrade(edge, computeTestFees),
+        toSellTrade(edge, computeTestFees),
+      )
+      const { shares = 0, buyStakeUsd = 0, sellStakeUsd = 0 } = bookWalk?.positions.at(-1) ?? {}
       const ordered = [buyStakeUsd / 0.25, sellStakeUsd / 0.5]
       expect((ordered[0] ?? 0) * (1 - buyShares)).toBeCloseTo(shares, 6)
       expect((ordered[1] ?? 0) * (1 - sellShares)).toBeCloseTo(shares, 6)

@@ -59,7 +59,7 @@ const LADDER_USD = [100, 1_000, 10_000] as const
 const MOST_USD = Math.max(...LADDER_USD)
 
 /** The walk down both legs of an edge. */
-export interface EdgeWalk {
+export interface BookWalk {
   readonly buyDepth: DepthKind
   readonly sellDepth: DepthKind
   readonly buyLevels: readonly BookLevel[]
@@ -70,7 +70,7 @@ export interface EdgeWalk {
 }
 
 /** Null where the depth of a leg is unknown. */
-export function walkEdge(edge: Edge, buy: Trade, sell: Trade, policy: Policy = POLICY): EdgeWalk | null {
+export function walkEdgeBooks(edge: Edge, buy: Trade, sell: Trade, policy: Policy = POLICY): BookWalk | null {
   const buyDepth = findDepth(edge.buy, buy.side, buy.bestPrice, policy)
   const sellDepth = findDepth(edge.sell, sell.side, sell.bestPrice, policy)
   if (buyDepth === null || sellDepth === null) return null
@@ -87,13 +87,13 @@ export function walkEdge(edge: Edge, buy: Trade, sell: Trade, policy: Policy = P
 
 export function computeExecution(
   edge: Edge,
-  edgeWalk: EdgeWalk,
+  bookWalk: BookWalk,
   netSpread: number,
   buyFreshness: Freshness,
   sellFreshness: Freshness,
   policy: Policy = POLICY,
 ): Execution {
-  const { buyDepth, sellDepth, positions, best } = edgeWalk
+  const { buyDepth, sellDepth, positions, best } = bookWalk
   const buyFill = computeFill(buyDepth, buyFreshness, edge.buy.listing.feed.freshForMs, policy)
   const sellFill = computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs, policy)
   const fillProbability = buyFill * sellFill

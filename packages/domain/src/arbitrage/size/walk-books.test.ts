@@ -16,7 +16,7 @@ function makeLevel(shares: number, outlay: number, profitFee = 0): NetLevel {
   return { shares, price: outlay, stake: outlay, outlay, profitFee, basis: 'exact', rule: TEST_RULE }
 }
 
-function walkLevels(
+function walkBookLevels(
   buy: readonly NetLevel[],
   sell: readonly NetLevel[],
   enoughUsd = Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ function walkLevels(
 
 describe('walkBooks', () => {
   test('takes equal shares of both legs, level by level', () => {
-    const positions = walkLevels(
+    const positions = walkBookLevels(
       [makeLevel(100, 0.4), makeLevel(50, 0.42)],
       [makeLevel(30, 0.5), makeLevel(200, 0.55)],
     )
@@ -42,17 +42,17 @@ describe('walkBooks', () => {
   })
 
   test('is empty where a leg is empty', () => {
-    expect(walkLevels([], [makeLevel(10, 0.5)])).toEqual([NO_POSITION])
-    expect(walkLevels([makeLevel(10, 0.5)], [])).toEqual([NO_POSITION])
+    expect(walkBookLevels([], [makeLevel(10, 0.5)])).toEqual([NO_POSITION])
+    expect(walkBookLevels([makeLevel(10, 0.5)], [])).toEqual([NO_POSITION])
   })
 
   test('stops once the profit is gone and enough is deployed', () => {
     const expensive = Array.from({ length: 50 }, () => makeLevel(100, 0.6))
-    expect(walkLevels(expensive, expensive, 1_000)).toHaveLength(1 + 9)
+    expect(walkBookLevels(expensive, expensive, 1_000)).toHaveLength(1 + 9)
   })
 
   test('stops where the profit is largest, also between levels when the leg with the higher profit fee changes there', () => {
-    const positions = walkLevels(
+    const positions = walkBookLevels(
       [makeLevel(100, 0.4, 0), makeLevel(100, 0.4, 0.3)],
       [makeLevel(100, 0.4, 0.1), makeLevel(100, 0.4, 0)],
     )
@@ -64,7 +64,7 @@ describe('walkBooks', () => {
 })
 
 describe('findBest and findDeath', () => {
-  const positions = walkLevels(
+  const positions = walkBookLevels(
     [makeLevel(100, 0.4), makeLevel(100, 0.5), makeLevel(1_000, 0.6)],
     [makeLevel(2_000, 0.5)],
   )
@@ -77,19 +77,19 @@ describe('findBest and findDeath', () => {
     expect(findDeath(positions)?.shares).toBeCloseTo(300, 9)
   })
 
-  test('an edge smaller than its fees is gone from the start', () => {
-    const eaten = walkLevels([makeLevel(100, 0.6)], [makeLevel(100, 0.5)])
+  test('an edge eaten by fees is dead at once', () => {
+    const eaten = walkBookLevels([makeLevel(100, 0.6)], [makeLevel(100, 0.5)])
     expect(findBest(eaten)).toBe(NO_POSITION)
     expect(findDeath(eaten)).toBe(NO_POSITION)
   })
 
-  test('an edge that lasts to the end of the books has no such point', () => {
-    expect(findDeath(walkLevels([makeLevel(100, 0.4)], [makeLevel(100, 0.5)]))).toBeNull()
+  test('an edge that outlives the books does not die', () => {
+    expect(findDeath(walkBookLevels([makeLevel(100, 0.4)], [makeLevel(100, 0.5)]))).toBeNull()
   })
 })
 
 test('a position is cut where a growing value reaches the limit, or is the last one', () => {
-  const positions = walkLevels([makeLevel(100, 0.4), makeLevel(100, 0.5)], [makeLevel(500, 0.4)])
+  const positions = walkBookLevels([makeLevel(100, 0.4), makeLevel(100, 0.5)], [makeLevel(500, 0.4)])
   const outlay = ({ outlayUsd }: { outlayUsd: number }) => outlayUsd
   expect(cutAt(positions, outlay, 40)).toMatchObject({ shares: 50, outlayUsd: 40 })
   expect(cutAt(positions, outlay, 125).shares).toBeCloseTo(150, 9)
@@ -127,7 +127,7 @@ test('no position has a higher profit than the best, and none has a profit once 
     )
   fc.assert(
     fc.property(levels, levels, fc.double({ min: 0, max: 1, noNaN: true }), (buy, sell, part) => {
-      const positions = walkLevels(buy, sell)
+      const positions = walkBookLevels(buy, sell)
       const best = findBest(positions)
       const most = positions.at(-1)?.shares ?? 0
       const some = cutAt(positions, ({ shares }) => shares, part * most)
