@@ -52,8 +52,8 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     const taken = await listLeases(store)
     expect(taken.map(({ name }) => name)).toEqual(LEASES)
     await vi.waitFor(async () => {
-      for (const [position, { until }] of (await listLeases(store)).entries())
-        expect(until.getTime()).toBeGreaterThan(taken[position]?.until.getTime() ?? Infinity)
+      for (const [index, { until }] of (await listLeases(store)).entries())
+        expect(until.getTime()).toBeGreaterThan(taken[index]?.until.getTime() ?? Infinity)
     }, PATIENCE)
 
     // A worker that was handed a venue sends it a request soon afterwards.
@@ -88,7 +88,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
       // learn later that it was interrupted.
       await vi.waitFor(() => {
         const awaited = requests.filter(isOf(slug)).filter(({ isAbandoned }) => !isAbandoned)
-        const turns = awaited.filter(({ door }, position) => door !== awaited[position - 1]?.door)
+        const turns = awaited.filter(({ door }, index) => door !== awaited[index - 1]?.door)
         expect(turns.length, `${slug} is swept by who holds it`).toBeLessThanOrEqual(holders.length)
       }, PATIENCE)
     }

@@ -13,7 +13,7 @@ export interface MemoryStageOptions {
  * A stage that keeps in memory what it works on, and follows the change feed. Whenever something fails or another
  * worker had a turn, it drops its memory and reloads from the database.
  */
-export abstract class MemoryStage<Memory extends { readonly position: string }> {
+export abstract class MemoryStage<Memory extends { readonly changePosition: string }> {
   readonly #options: MemoryStageOptions
   #memory: Memory | null = null
 
@@ -24,7 +24,7 @@ export abstract class MemoryStage<Memory extends { readonly position: string }> 
   /** Reads everything from the database. */
   protected abstract begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory>
 
-  /** Handles everything that changed since the position of the memory, and moves the position. */
+  /** Handles everything that changed since the change position of the memory, and moves it. */
   protected abstract applyChanges(
     memory: Memory,
     yieldToLoop: YieldToLoop,
@@ -36,9 +36,9 @@ export abstract class MemoryStage<Memory extends { readonly position: string }> 
     return null
   }
 
-  /** Position in the change feed; null while the stage does not follow it. */
-  get position(): string | null {
-    return this.#memory?.position ?? null
+  /** Null while the stage does not follow it. */
+  get changePosition(): string | null {
+    return this.#memory?.changePosition ?? null
   }
 
   /** Follows the change feed until the signal is aborted. */

@@ -25,9 +25,9 @@ test('reports which leases the worker holds, how late its stages are, and how ma
       loop('retention', true),
     ],
     followers: {
-      'index price': { position: before },
-      alert: { position: after },
-      arbitrage: { position: before },
+      'index price': { changePosition: before },
+      alert: { changePosition: after },
+      arbitrage: { changePosition: before },
     },
     maintenance: { figures },
   })
@@ -54,7 +54,7 @@ test('an unavailable database does not take the other metrics with it', async ()
   const text = await readWorkerMetrics({
     store: { many: away, find: away, get: away, run: away },
     loops: [loop('alert', true)],
-    followers: { alert: { position: 'feed 1:1:' } },
+    followers: { alert: { changePosition: 'feed 1:1:' } },
     maintenance: { figures: [] },
   })
   expect(text).toContain('parallax_lease_held{lease="alert"} 1')

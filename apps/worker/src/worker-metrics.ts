@@ -10,7 +10,7 @@ interface WorkerDeps {
   readonly store: Database
   readonly loops: readonly Pick<Loop, 'name' | 'isHeld'>[]
   /** Stages that follow the change feed, by the name of their lease. */
-  readonly followers: Readonly<Record<string, { readonly position: string | null }>>
+  readonly followers: Readonly<Record<string, { readonly changePosition: string | null }>>
   readonly maintenance: Pick<Maintenance, 'figures'>
 }
 
@@ -22,12 +22,12 @@ export async function readWorkerMetrics({
   maintenance,
 }: WorkerDeps): Promise<string> {
   const held = new Set(loops.filter(({ isHeld }) => isHeld).map(({ name }) => name))
-  const lags = Object.entries(followers).map(async ([stage, { position }]) => ({
+  const lags = Object.entries(followers).map(async ([stage, { changePosition }]) => ({
     labels: { stage },
     value:
-      position === null || !held.has(stage)
+      changePosition === null || !held.has(stage)
         ? null
-        : toSeconds(await findFeedLag(store, position, ANSWER_MS).catch(() => null)),
+        : toSeconds(await findFeedLag(store, changePosition, ANSWER_MS).catch(() => null)),
   }))
   const [due, ...stages] = await Promise.all([countMatchDue(store, ANSWER_MS).catch(() => null), ...lags])
   const steps = held.has('retention') ? maintenance.figures : []

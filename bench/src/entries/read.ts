@@ -129,8 +129,8 @@ async function measureSearch(url: string, searches: readonly string[]): Promise<
 async function measureChanges(writer: ServerProcess, url: string): Promise<number> {
   const ids = await list(`${url}/api/v1/markets?limit=${CHANGES}`, {})
   const times: number[] = []
-  for (const [position, id] of ids.entries()) {
-    const liquidity = 1_000_000 + position
+  for (const [index, id] of ids.entries()) {
+    const liquidity = 1_000_000 + index
     const { committedMs } = JSON.parse(await writer.ask(`change ${id} ${liquidity}`))
     for (;;) {
       const answer = await fetch(`${url}/api/v1/markets/${id}`)

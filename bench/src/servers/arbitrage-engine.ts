@@ -85,10 +85,10 @@ function change(): number {
 }
 
 /** The question with another price on one venue. */
-function changePrice(number: number, position: number): Question {
+function changePrice(number: number, index: number): Question {
   const question = engine.findQuestion(ids[number]?.question ?? '') ?? makeQuestion(number)
   const members = question.members.map((member, at) =>
-    at === position && member.price !== null
+    at === index && member.price !== null
       ? { ...member, price: member.price + 0.001, quote: move(member.quote) }
       : member,
   )

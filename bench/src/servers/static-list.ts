@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 /** Fifty items of the size of a list answer, with the schema that serializes them. */
 export const staticList = {
-  data: Array.from({ length: 50 }, (_, position) => ({
+  data: Array.from({ length: 50 }, (_, index) => ({
     id: randomUUID(),
-    title: `Will candidate ${position} win the election in November?`,
-    slug: `will-candidate-${position}-win`,
+    title: `Will candidate ${index} win the election in November?`,
+    slug: `will-candidate-${index}-win`,
     category: 'politics',
     market_count: 3,
     platform_slugs: ['polymarket', 'manifold', 'predictit'],

@@ -41,8 +41,8 @@ test('the published key verifies what was signed, and contains no private part',
   expect(published).toEqual(toJwks(keys))
   expect(JSON.stringify(published)).not.toContain('"d"')
   const text = Buffer.from('a text')
-  for (const [position, { privateKey }] of keys.entries()) {
-    const jwk = published?.keys[position]
+  for (const [index, { privateKey }] of keys.entries()) {
+    const jwk = published?.keys[index]
     if (jwk === undefined) throw new Error('no key')
     expect(verify(null, text, toPublicKey(jwk), sign(null, text, privateKey))).toBe(true)
   }

@@ -38,9 +38,9 @@ function listFailed(file: Uint8Array | string, jwks: Jwks | 'any' | null = 'any'
   return check(file, jwks).flatMap(({ name, isPassed }) => (isPassed ? [] : [name]))
 }
 
-function change(position: number, mask: number): Buffer {
+function change(index: number, mask: number): Buffer {
   const changed = Buffer.from(bytes)
-  changed[position] = (changed[position] ?? 0) ^ mask
+  changed[index] = (changed[index] ?? 0) ^ mask
   return changed
 }
 
@@ -139,16 +139,16 @@ describe('a changed byte', () => {
   /** Changing the last bit turns a digit into a digit and a letter into a letter, which is hardest to see. */
   test('whichever byte it is, the certificate fails', () => {
     const passed: number[] = []
-    for (let position = 0; position < bytes.length; position += step) {
-      if (listFailed(change(position, 0x01)).length === 0) passed.push(position)
+    for (let index = 0; index < bytes.length; index += step) {
+      if (listFailed(change(index, 0x01)).length === 0) passed.push(index)
     }
     expect(passed).toEqual([])
   })
 
   test('whatever it becomes, and also when it is removed or doubled', () => {
-    const position = fc.integer({ min: 0, max: bytes.length - 1 })
+    const index = fc.integer({ min: 0, max: bytes.length - 1 })
     fc.assert(
-      fc.property(position, fc.integer({ min: 1, max: 0xff }), fc.nat({ max: 1 }), (at, mask, copies) => {
+      fc.property(index, fc.integer({ min: 1, max: 0xff }), fc.nat({ max: 1 }), (at, mask, copies) => {
         const [before, byte, after] = [
           bytes.subarray(0, at),
           bytes.subarray(at, at + 1),

@@ -5,7 +5,7 @@ import { eachItem, eachItemByCursor } from './each-item.ts'
 test('every item of a paged list is returned once and in order, whatever the page size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(40), fc.integer({ min: 1, max: 9 }), async (total, limit) => {
-      const all = Array.from({ length: total }, (_, position) => position)
+      const all = Array.from({ length: total }, (_, index) => index)
       const byOffset: number[] = []
       for await (const item of eachItem(async ({ offset }) => {
         const data = all.slice(offset, offset + limit)

@@ -135,7 +135,7 @@ export {
   type Changes,
   dropOldChanges,
   getChangePosition,
-  LostPositionError,
+  LostChangePositionError,
   listChanges,
 } from './change/list-changes.ts'
 export type { Channel } from './channel/channel.ts'

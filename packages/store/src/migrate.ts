@@ -38,9 +38,9 @@ const NEEDS = /^-- needs (\d+)$/m
 export async function listMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
-    files.map(async (file, position) => {
+    files.map(async (file, index) => {
       const version = Number(file.slice(0, 4))
-      if (version === Number(files[position - 1]?.slice(0, 4)))
+      if (version === Number(files[index - 1]?.slice(0, 4)))
         throw new Error(`migration ${file} has the same number as another one`)
       const text = await readFile(new URL(file, FOLDER), 'utf8')
       const needs = Number(NEEDS.exec(text)?.[1] ?? 0)

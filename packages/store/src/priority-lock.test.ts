@@ -7,9 +7,9 @@ async function takeTurns(comers: readonly boolean[]): Promise<string[]> {
   const lock = new PriorityLock()
   await lock.acquire(true)
   const held: string[] = []
-  const turns = comers.map(async (isBackground, position) => {
+  const turns = comers.map(async (isBackground, index) => {
     await lock.acquire(isBackground)
-    held.push(`${isBackground ? 'background' : 'urgent'} ${position}`)
+    held.push(`${isBackground ? 'background' : 'urgent'} ${index}`)
     lock.release()
   })
   lock.release()
@@ -37,7 +37,7 @@ test('every waiter gets exactly one turn, whatever mix of kinds waits', async ()
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 100 }), async (comers) => {
       const held = await takeTurns(comers)
       expect(held.toSorted()).toEqual(
-        comers.map((each, position) => `${each ? 'background' : 'urgent'} ${position}`).toSorted(),
+        comers.map((each, index) => `${each ? 'background' : 'urgent'} ${index}`).toSorted(),
       )
     }),
   )

@@ -55,10 +55,10 @@ function append(
   text: string[],
   flat: unknown[],
 ): void {
-  for (const [position, part] of strings.entries()) {
+  for (const [index, part] of strings.entries()) {
     text.push(part)
-    if (position >= values.length) continue
-    const value = values[position]
+    if (index >= values.length) continue
+    const value = values[index]
     if (isFragment(value)) append(value.strings, value.values, text, flat)
     else text.push(`$${flat.push(value)}`)
   }
@@ -78,7 +78,7 @@ const names = new WeakMap<TemplateStringsArray, string>()
 function staticText(strings: TemplateStringsArray): string {
   let text = texts.get(strings)
   if (text === undefined) {
-    text = strings.reduce((joined, part, position) => `${joined}$${position}${part}`)
+    text = strings.reduce((joined, part, index) => `${joined}$${index}${part}`)
     texts.set(strings, text)
   }
   return text

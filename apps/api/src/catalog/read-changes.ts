@@ -21,10 +21,10 @@ interface ChangedRows extends CatalogChange {
   readonly opportunities: readonly OpportunityRow[]
 }
 
-/** Reads all changes since the position in a single snapshot: other transactions are seen whole or not at all. */
-export function readChanges(store: Store, position: string): Promise<ChangedRows> {
+/** Reads all changes since a change position in a single snapshot: other transactions are seen whole or not at all. */
+export function readChanges(store: Store, changePosition: string): Promise<ChangedRows> {
   const read = async (database: Database): Promise<ChangedRows> => {
-    const changes = await listChanges(database, position)
+    const changes = await listChanges(database, changePosition)
     const { questionIds, marketIds, opportunityIds } = changes
     const links = await inBatches(marketIds, (ids) => listLinkRows(database, ids))
     return {

@@ -6,7 +6,7 @@ import {
   getChangePosition,
   type LinkRow,
   type Listening,
-  LostPositionError,
+  LostChangePositionError,
   listDayAgoPrices,
   listLinkRowsIn,
   listMarketRowsIn,
@@ -97,7 +97,7 @@ export class ReadModel {
   readonly #loaded: Promise<void>
   #resolveLoaded = () => {}
   #isLoaded = false
-  #position: string | null = null
+  #changePosition: string | null = null
   #refreshedMs = 0
   #longestWaitMs = REFRESH_MS
   readonly #windows = new SlowRead(
@@ -153,9 +153,9 @@ export class ReadModel {
     return this.#opportunities
   }
 
-  /** The position in the change feed of that data; null before the first load. */
-  get position(): string | null {
-    return this.#position
+  /** The change position of that data; null before the first load. */
+  get changePosition(): string | null {
+    return this.#changePosition
   }
 
   /** Resolves after a refresh that began after this call; rejects when that refresh failed. */
@@ -233,7 +233,7 @@ export class ReadModel {
         await this.#refreshOnce()
         refresh?.resolve()
       } catch (cause) {
-        if (cause instanceof LostPositionError) this.#position = null
+        if (cause instanceof LostChangePositionError) this.#changePosition = null
         refresh?.reject(cause)
         this.#warn(cause, 'the read model could not look for changes')
         this.#refuseWaiting(cause)
@@ -275,10 +275,12 @@ export class ReadModel {
 
   async #refreshOnce(): Promise<void> {
     this.#isDue = false
-    const position = this.#position
-    const isLost = position === null || this.#now() - this.#refreshedMs > LONGEST_GAP_MS
-    const changes = isLost ? await this.#load() : await this.#pull(this.catalog, this.opportunities, position)
-    this.#position = changes.position
+    const changePosition = this.#changePosition
+    const isLost = changePosition === null || this.#now() - this.#refreshedMs > LONGEST_GAP_MS
+    const changes = isLost
+      ? await this.#load()
+      : await this.#pull(this.catalog, this.opportunities, changePosition)
+    this.#changePosition = changes.changePosition
     this.#refreshedMs = this.#now()
     for (const listener of this.#refreshListeners) listener(isLost ? null : changes)
     if (!this.#isLoaded) {
@@ -292,13 +294,13 @@ export class ReadModel {
 
   /**
    * Reads all tables into a new catalog and a new opportunity board, which replace the old ones when they are
-   * complete. Changes made meanwhile follow in the feed after the position that was read first.
+   * complete. Changes made meanwhile follow in the feed after the change position that was read first.
    */
   async #load(): Promise<RefreshChanges> {
     const startedMs = performance.now()
     const catalog = new Catalog()
     const opportunities = new OpportunityBoard(this.#now, toListingFacts(catalog, this.#rules))
-    const position = await getChangePosition(this.#store)
+    const changePosition = await getChangePosition(this.#store)
     const none = { questions: [], markets: [], links: new Map(), sweeps: [] }
     const links = new Map<string, LinkRow>()
     for await (const rows of this.#readThrough('link', listLinkRowsIn))
@@ -309,7 +311,7 @@ export class ReadModel {
       catalog.apply({ ...none, markets, links }, this.#now())
     catalog.orders.warm()
     for await (const rows of this.#readOpportunities()) opportunities.apply(rows)
-    const changes = await this.#pull(catalog, opportunities, position)
+    const changes = await this.#pull(catalog, opportunities, changePosition)
     this.#catalog = catalog
     this.#opportunities = opportunities
     this.#windows.forget()
@@ -320,8 +322,12 @@ export class ReadModel {
     return changes
   }
 
-  async #pull(catalog: Catalog, opportunities: OpportunityBoard, position: string): Promise<RefreshChanges> {
-    const { changes, ...rows } = await readChanges(this.#store, position)
+  async #pull(
+    catalog: Catalog,
+    opportunities: OpportunityBoard,
+    changePosition: string,
+  ): Promise<RefreshChanges> {
+    const { changes, ...rows } = await readChanges(this.#store, changePosition)
     const questions = catalog.apply(rows, this.#now())
     opportunities.apply(rows.opportunities)
     return { ...changes, questions }

@@ -29,7 +29,7 @@ const CLOCK_MS = 5_000
 type ChangedIds = Pick<RefreshChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
 
 /**
- * Works out what a client still needs after it received everything up to a position from another process: all writes
+ * Works out what a client still needs after it received everything up to a stream position from another process: all writes
  * since then, and all that the clock may have changed. It sends too much rather than too little, because a repeated
  * value does no harm. Clients that arrive during a database read are served by the next one.
  */
@@ -57,19 +57,20 @@ export class CatchUp {
   }
 
   /** What a client at this position still needs. Null when that is unknown, so that it needs the whole state. */
-  async find(position: StreamPosition, streamFilter: StreamFilter): Promise<Start | null> {
+  async find(streamPosition: StreamPosition, streamFilter: StreamFilter): Promise<Start | null> {
     const { model, writer, now } = this.#options
-    if (!this.#isKnown(position)) return null
-    this.#wanted = Math.min(this.#wanted, position.number)
+    if (!this.#isKnown(streamPosition)) return null
+    this.#wanted = Math.min(this.#wanted, streamPosition.number)
     this.#next ??= this.#readNext()
     await this.#next
     await writer.whole
-    const isReached = position.number <= toChangeNumbers(model.position ?? '').settled
-    const isStillKnown = this.#from !== null && this.#from <= position.number && this.#isKnown(position)
-    if (!isReached || !isStillKnown || !writer.hasAlertsAfter(position.alertSequence)) return null
-    const events = this.#list(position, streamFilter, now())
+    const isReached = streamPosition.number <= toChangeNumbers(model.changePosition ?? '').settled
+    const isStillKnown =
+      this.#from !== null && this.#from <= streamPosition.number && this.#isKnown(streamPosition)
+    if (!isReached || !isStillKnown || !writer.hasAlertsAfter(streamPosition.alertSequence)) return null
+    const events = this.#list(streamPosition, streamFilter, now())
     if (events.length > MOST_EVENTS) return null
-    return { kind: 'caught_up', events, position: writer.position, sequence: writer.log.head }
+    return { kind: 'caught_up', events, streamPosition: writer.streamPosition, sequence: writer.log.head }
   }
 
   close(): void {
@@ -126,7 +127,7 @@ export class CatchUp {
       this.#opportunities.clear()
       this.#from = null
       this.#generation += 1
-    } else if (this.#isNoting) this.#note(toChangeNumbers(changes.position).next - 1, changes)
+    } else if (this.#isNoting) this.#note(toChangeNumbers(changes.changePosition).next - 1, changes)
   }
 
   #note(number: number, { marketIds, questionIds, opportunityIds }: ChangedIds): void {
@@ -141,24 +142,27 @@ export class CatchUp {
       this.#opportunities.set(id, Math.max(number, this.#opportunities.get(id) ?? 0))
   }
 
-  #list(position: StreamPosition, streamFilter: StreamFilter, nowMs: number): StreamEvent[] {
+  #list(streamPosition: StreamPosition, streamFilter: StreamFilter, nowMs: number): StreamEvent[] {
     const { topics } = streamFilter
     return [
-      ...(topics.has('opportunities') ? this.#listOpportunities(position, streamFilter, nowMs) : []),
-      ...(topics.has('index_prices') ? this.#listIndexPrices(position, streamFilter, nowMs) : []),
-      ...(topics.has('alerts') ? this.#options.writer.listAlerts(position.alertSequence, streamFilter) : []),
+      ...(topics.has('opportunities') ? this.#listOpportunities(streamPosition, streamFilter, nowMs) : []),
+      ...(topics.has('index_prices') ? this.#listIndexPrices(streamPosition, streamFilter, nowMs) : []),
+      ...(topics.has('alerts')
+        ? this.#options.writer.listAlerts(streamPosition.alertSequence, streamFilter)
+        : []),
     ]
   }
 
   *#listIndexPrices(
-    position: StreamPosition,
+    streamPosition: StreamPosition,
     { questionIds }: StreamFilter,
     nowMs: number,
   ): Generator<StreamEvent> {
     const { model, writer } = this.#options
     for (const question of questionIds === null ? model.catalog.questions() : findEach(questionIds)) {
-      const isWritten = (this.#questions.get(question) ?? -1) >= position.number
-      if (isWritten || this.#mayDiffer(question, position, nowMs)) yield writer.getIndexPriceEvent(question)
+      const isWritten = (this.#questions.get(question) ?? -1) >= streamPosition.number
+      if (isWritten || this.#mayDiffer(question, streamPosition, nowMs))
+        yield writer.getIndexPriceEvent(question)
     }
 
     function* findEach(ids: Iterable<string>): Generator<QuestionEntry> {

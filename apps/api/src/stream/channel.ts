@@ -8,7 +8,7 @@ export interface EventSource {
   /** Whether the log is complete. */
   readonly isWhole: boolean
   /** The id, without its sequence number, for a client that has everything up to now. */
-  readonly position: string
+  readonly streamPosition: string
   write(event: StreamEvent): string
 }
 
@@ -112,7 +112,7 @@ export class Channel {
   }
 
   #write(filter: LogFilter, place: Place): Piece {
-    const { log, isWhole, position } = this.#source
+    const { log, isWhole, streamPosition } = this.#source
     let text = ''
     let events = 0
     let { sequence, isReady } = place
@@ -124,7 +124,7 @@ export class Channel {
       }
       sequence = event.sequence
       if (event.isGone && sequence <= place.since) continue
-      if (isReady) text += `id: ${event.position}-${sequence}\n`
+      if (isReady) text += `id: ${event.streamPosition}-${sequence}\n`
       text += `${this.#source.write(event)}\n`
       events += 1
     }
@@ -132,7 +132,7 @@ export class Channel {
       sequence = log.head
       if (!isReady && isWhole) {
         isReady = true
-        text += writeReady(`${position}-${sequence}`)
+        text += writeReady(`${streamPosition}-${sequence}`)
       }
     }
     if (text !== '') this.#onWritten()

@@ -25,7 +25,7 @@ export interface StreamEvent {
 export interface LoggedEvent extends StreamEvent {
   readonly sequence: number
   /** Its id without the sequence number. */
-  readonly position: string
+  readonly streamPosition: string
   /** Whether there is a newer event for the same thing. */
   isOutdated: boolean
 }
@@ -84,14 +84,14 @@ export class EventLog {
     return this.#latest[topic].get(id) ?? null
   }
 
-  /** `position` is the event id without its sequence number. */
-  append(event: StreamEvent, position: string): void {
+  /** `streamPosition` is the event id without its sequence number. */
+  append(event: StreamEvent, streamPosition: string): void {
     const latest = this.#latest[event.topic]
     const before = latest.get(event.id)
     if (before === undefined && event.isGone) return
     if (before !== undefined) this.#outdate(before)
     this.#head += 1
-    const logged: LoggedEvent = { ...event, sequence: this.#head, position, isOutdated: false }
+    const logged: LoggedEvent = { ...event, sequence: this.#head, streamPosition, isOutdated: false }
     latest.set(event.id, logged)
     if (event.topic !== 'index_prices') this.#ofQuestion.add(event.questionId, logged)
     this.#ofAccount.add(event.accountId, logged)

@@ -20,7 +20,7 @@ function openSource(mostGone: number) {
       return log
     },
     isWhole: true,
-    get position() {
+    get streamPosition() {
       return log.epoch
     },
     write: ({ text }: { text: string }) => text,
@@ -239,7 +239,10 @@ test('a client that comes from another process gets what may have changed, then 
   const { source, publish, open } = openSource(10)
   publish('a', '2')
   const events = [...source.log.after(0)]
-  const [stream, reader] = [open({ kind: 'caught_up', events, position: 'here', sequence: 1 }), new Reader()]
+  const [stream, reader] = [
+    open({ kind: 'caught_up', events, streamPosition: 'here', sequence: 1 }),
+    new Reader(),
+  ]
   reader.lastEventId = 'there-7'
   reader.take(stream, Number.POSITIVE_INFINITY)
   expect([reader.names, reader.lastEventId]).toEqual([['changed'], 'there-7'])

@@ -10,12 +10,12 @@ export type Start =
   | { readonly kind: 'resumed'; readonly sequence: number }
   /**
    * First these events, with everything that may have changed since another process sent the last id. After them the
-   * client has everything up to the position.
+   * client has everything up to the stream position.
    */
   | {
       readonly kind: 'caught_up'
       readonly events: readonly StreamEvent[]
-      readonly position: string
+      readonly streamPosition: string
       readonly sequence: number
     }
 
@@ -34,7 +34,7 @@ interface EventStreamOptions {
 const MOST_BEHIND = 1_000
 
 /**
- * The stream of one client. It is only a position in the log: pending events cost no memory, and a slow client gets
+ * The stream of one client. It is only a place in the log: pending events cost no memory, and a slow client gets
  * just the latest state of each thing. A client that has nothing, or is too far behind for the log, gets `reset`,
  * then the whole state without ids, then `ready`.
  */
@@ -80,7 +80,7 @@ export class EventStream extends Readable {
     this.#place = { sequence: start.sequence, since: start.sequence, isReady: true }
     if (start.kind === 'resumed') return
     this.#catchUp = writePieces(start.events, source.write.bind(source))
-    this.#caughtUp = writeHeartbeat(`${start.position}-${start.sequence}`)
+    this.#caughtUp = writeHeartbeat(`${start.streamPosition}-${start.sequence}`)
   }
 
   override _read(): void {
@@ -109,7 +109,9 @@ export class EventStream extends Readable {
     }
     this.fill()
     if (!this.#isReading) return true
-    this.#give(writeHeartbeat(this.#isAtHead ? `${this.#source.position}-${this.#place.sequence}` : null))
+    this.#give(
+      writeHeartbeat(this.#isAtHead ? `${this.#source.streamPosition}-${this.#place.sequence}` : null),
+    )
     return true
   }
 

@@ -8,13 +8,13 @@ import { EventLog, type StreamEvent } from './event-log.ts'
 import { writeEvent } from './event-text.ts'
 import { Expiries } from './expiries.ts'
 import type { StreamFilter } from './stream-filter.ts'
-import { writePosition } from './stream-position.ts'
+import { writeStreamPosition } from './stream-position.ts'
 import { toAlertEventAnswer } from './to-alert-event-answer.ts'
 import { toSpans, toStaleVenues } from './venue-state.ts'
 
 interface EventWriterOptions {
-  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onRefresh' | 'position'>
-  /** The database whose positions its ids contain. */
+  readonly model: Pick<ReadModel, 'catalog' | 'opportunities' | 'onRefresh' | 'changePosition'>
+  /** The database whose change positions its ids contain. */
   readonly source: string
   /** Unix time in ms. */
   readonly now: () => number
@@ -62,7 +62,7 @@ export class EventWriter {
   /** The position up to which everything was written, and the venues that were stale at some time since then. */
   #settled = { number: 0, sentUntilMs: 0, alertSequence: 0, spans: '' }
   #staleVenues = 0
-  #position = ''
+  #streamPosition = ''
   readonly source: string
 
   constructor({ model, source, now, onWritten }: EventWriterOptions) {
@@ -91,8 +91,8 @@ export class EventWriter {
   }
 
   /** The id, without its sequence number, for a client that has everything up to the head of the log. */
-  get position(): string {
-    return this.#position
+  get streamPosition(): string {
+    return this.#streamPosition
   }
 
   /** Identifies how long prices of each venue stay fresh now. */
@@ -172,14 +172,14 @@ export class EventWriter {
       this.#begin()
       return
     }
-    this.#refreshNumber = toChangeNumbers(changes.position).settled
+    this.#refreshNumber = toChangeNumbers(changes.changePosition).settled
     for (const question of changes.questions) this.#dueQuestions.add(question)
     for (const id of changes.opportunityIds) this.#dueOpportunities.add(id)
     this.#writeDue()
   }
 
   #begin(): void {
-    this.#refreshNumber = toChangeNumbers(this.#model.position ?? '').settled
+    this.#refreshNumber = toChangeNumbers(this.#model.changePosition ?? '').settled
     this.#expiredMs = toSecond(this.#now())
     this.#settled = { number: 0, sentUntilMs: 0, alertSequence: 0, spans: this.spans }
     this.#judge(this.#now())
@@ -222,7 +222,7 @@ export class EventWriter {
       spans: this.spans,
     }
     this.#staleVenues = toStaleVenues(this.#catalog.sweeps, nowMs)
-    this.#position = this.#writePosition()
+    this.#streamPosition = this.#writeStreamPosition()
   }
 
   /**
@@ -231,17 +231,20 @@ export class EventWriter {
    */
   #judge(nowMs: number): void {
     this.#staleVenues |= toStaleVenues(this.#catalog.sweeps, nowMs)
-    this.#position = this.#writePosition()
+    this.#streamPosition = this.#writeStreamPosition()
   }
 
-  #writePosition(): string {
+  #writeStreamPosition(): string {
     const spans = this.#settled.spans === this.spans ? this.spans : null
     const { source } = this
-    return writePosition({ ...this.#settled, source, spans, staleVenues: this.#staleVenues }, this.#log.epoch)
+    return writeStreamPosition(
+      { ...this.#settled, source, spans, staleVenues: this.#staleVenues },
+      this.#log.epoch,
+    )
   }
 
   #append(event: StreamEvent): void {
-    this.#log.append(event, this.#position)
+    this.#log.append(event, this.#streamPosition)
   }
 
   #appendOpportunity(id: string, nowMs: number): void {

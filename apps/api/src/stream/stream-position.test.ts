@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseEventId, writePosition } from './stream-position.ts'
+import { parseEventId, writeStreamPosition } from './stream-position.ts'
 
 const hex = (length: number) =>
   fc.nat().map((number) => number.toString(16).padStart(length, '0').slice(0, length))
@@ -18,9 +18,9 @@ test('an id states its origin and how far it goes, to the second', () => {
       }),
       hex(12),
       fc.nat(),
-      (position, epoch, sequence) => {
-        expect(parseEventId(`${writePosition(position, epoch)}-${sequence}`)).toEqual({
-          position,
+      (streamPosition, epoch, sequence) => {
+        expect(parseEventId(`${writeStreamPosition(streamPosition, epoch)}-${sequence}`)).toEqual({
+          streamPosition,
           epoch,
           sequence,
         })

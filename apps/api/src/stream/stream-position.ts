@@ -18,9 +18,9 @@ export interface StreamPosition {
   readonly spans: string | null
 }
 
-/** The id of an event: a position, and the sequence number in the log of the process that sent it. */
+/** The id of an event: a stream position, and the sequence number in the log of the process that sent it. */
 export interface EventId {
-  readonly position: StreamPosition
+  readonly streamPosition: StreamPosition
   readonly epoch: string
   readonly sequence: number
 }
@@ -30,8 +30,8 @@ const UNKNOWN_SPANS = 'x'
 const ID = /^([0-9a-f]{8})((?:\.[0-9a-z]{1,10}){4})\.([0-9a-f]{6}|x)\.([0-9a-f]{12})-(\d{1,15})$/
 
 /** The id without its sequence number; `sentUntilMs` is written in seconds. */
-export function writePosition(position: StreamPosition, epoch: string): string {
-  const { source, number, sentUntilMs, alertSequence, staleVenues, spans } = position
+export function writeStreamPosition(streamPosition: StreamPosition, epoch: string): string {
+  const { source, number, sentUntilMs, alertSequence, staleVenues, spans } = streamPosition
   const numbers = [number, Math.floor(sentUntilMs / 1_000), alertSequence, staleVenues]
   return [source, ...numbers.map((each) => each.toString(RADIX)), spans ?? UNKNOWN_SPANS, epoch].join('.')
 }
@@ -45,7 +45,7 @@ export function parseEventId(text: string): EventId | null {
     .split('.')
     .map((each) => Number.parseInt(each, RADIX))
   return {
-    position: {
+    streamPosition: {
       source,
       number,
       sentUntilMs: seconds * 1_000,

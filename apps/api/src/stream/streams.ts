@@ -121,7 +121,7 @@ export class Streams {
     return this.#sent
   }
 
-  /** How often events were serialised: once for all streams with the same filter and position. */
+  /** How often events were serialised: once for all streams with the same filter and stream position. */
   get written(): number {
     return this.#deps?.channels.written ?? 0
   }
@@ -207,7 +207,7 @@ export class Streams {
     if (last.epoch === log.epoch)
       return log.canResume(sequence) ? { kind: 'resumed', sequence } : { kind: 'new' }
     try {
-      return (await catchUp.find(last.position, streamFilter)) ?? { kind: 'new' }
+      return (await catchUp.find(last.streamPosition, streamFilter)) ?? { kind: 'new' }
     } catch (cause) {
       this.#options.logger.warn({ err: cause }, 'could not find where a resumed stream continues')
       return { kind: 'new' }

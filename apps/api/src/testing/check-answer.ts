@@ -98,8 +98,8 @@ function toSharedRouter(routes: Routes): Router {
   const known = routers.get(text)
   if (known !== undefined) return known
   const router = FindMyWay()
-  for (const [position, { method, url }] of routes.entries()) {
-    if (isMethod(method)) router.on(method, url, () => {}, position)
+  for (const [index, { method, url }] of routes.entries()) {
+    if (isMethod(method)) router.on(method, url, () => {}, index)
   }
   routers.set(text, router)
   return router

@@ -5,6 +5,6 @@ export function MarkedText({ text, other }: { readonly text: string; readonly ot
   return diffWords(text, other).map(toElement)
 }
 
-function toElement({ text, isOnlyHere }: DiffPiece, position: number) {
-  return isOnlyHere ? <mark key={position}>{text}</mark> : <span key={position}>{text}</span>
+function toElement({ text, isOnlyHere }: DiffPiece, index: number) {
+  return isOnlyHere ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>
 }

@@ -43,9 +43,9 @@ function RulesColumn({ text, reference }: { readonly text: RulesText; readonly r
         Ends <Day at={text.endTime} unknown="No end date is known." />
       </p>
       <p className="rules-text">
-        {pieces.map(({ text: words, isOnlyHere }, position) =>
+        {pieces.map(({ text: words, isOnlyHere }, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change place
-          isOnlyHere ? <mark key={position}>{words}</mark> : <span key={position}>{words}</span>,
+          isOnlyHere ? <mark key={index}>{words}</mark> : <span key={index}>{words}</span>,
         )}
       </p>
     </article>

@@ -82,9 +82,9 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows === undefined ? (
-            Array.from({ length: loadingRows }, (_, position) => (
+            Array.from({ length: loadingRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <LoadingRow key={position} columns={columns} heightPx={props.rowPx} />
+              <LoadingRow key={index} columns={columns} heightPx={props.rowPx} />
             ))
           ) : (
             <DataRows {...props} rows={rows} />
@@ -107,7 +107,7 @@ function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataR
   return (
     <>
       {beforePx > 0 ? <Room heightPx={beforePx} /> : null}
-      {shown.slice(start, end).map((row, position) => {
+      {shown.slice(start, end).map((row, index) => {
         const key = toKey(row)
         return (
           <DataRow
@@ -116,7 +116,7 @@ function DataRows<Row>({ columns, rows, toKey, selected, window = WHOLE }: DataR
             row={row}
             columns={columns}
             isSelected={key === selected}
-            index={start + position}
+            index={start + index}
             isCounted={!isWhole}
             measure={measure}
           />

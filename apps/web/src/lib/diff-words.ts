@@ -18,8 +18,8 @@ export function diffWords(text: string, other: string): DiffPiece[] {
   if (words.length > MOST_WORDS || others.length > MOST_WORDS) return [{ text, isOnlyHere: false }]
   const kept = findCommon(words.map(toCore), others.map(toCore))
   const pieces: { text: string; isOnlyHere: boolean }[] = []
-  words.forEach((word, position) => {
-    const isOnlyHere = kept[position] !== true && toCore(word) !== ''
+  words.forEach((word, index) => {
+    const isOnlyHere = kept[index] !== true && toCore(word) !== ''
     const last = pieces.at(-1)
     if (last !== undefined && last.isOnlyHere === isOnlyHere) last.text += word
     else pieces.push({ text: word, isOnlyHere })

@@ -63,8 +63,8 @@ describe.each(THEMES)('the colours of %s', (theme) => {
       slug,
       lab: toLab(see(readToken(`venue-${slug}`, theme), EYES[eye] ?? [])),
     }))
-    const near = seen.flatMap((one, position) =>
-      seen.slice(position + 1).flatMap((other) => {
+    const near = seen.flatMap((one, index) =>
+      seen.slice(index + 1).flatMap((other) => {
         const distance = Math.hypot(...one.lab.map((part, at) => part - (other.lab[at] ?? 0)))
         return distance < LEAST_DISTANCE ? [`${one.slug} and ${other.slug}: ${distance.toFixed(3)}`] : []
       }),

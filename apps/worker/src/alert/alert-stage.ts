@@ -34,8 +34,7 @@ export interface AlertStageOptions extends MemoryStageOptions {
 interface Memory {
   readonly board: AlertBoard
   turn: number
-  /** Position in the change feed. */
-  position: string
+  changePosition: string
   /** When targets without a reading were last checked. */
   unknownMs: number
 }
@@ -52,10 +51,10 @@ export class AlertStage extends MemoryStage<Memory> {
     this.#options = options
   }
 
-  /** Reloads everything. The position is taken first, so that changes made meanwhile are read from the feed later. */
+  /** Reloads everything. The change position is taken first, so that changes made meanwhile are read from the feed later. */
   protected async begin(yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<Memory> {
     const { store, now } = this.#options
-    const position = await getChangePosition(store)
+    const changePosition = await getChangePosition(store)
     const state = await openAlertStage(store, new Date(now() - HOUR_MS))
     const board = new AlertBoard()
     board.restore(state)
@@ -64,7 +63,7 @@ export class AlertStage extends MemoryStage<Memory> {
       await yieldToLoop()
     }
     board.forgetUnwatched()
-    const memory = { board, turn: state.turn, position, unknownMs: now() }
+    const memory = { board, turn: state.turn, changePosition, unknownMs: now() }
     await this.#evaluate(
       memory,
       board.listTargets('question'),
@@ -78,7 +77,7 @@ export class AlertStage extends MemoryStage<Memory> {
   protected async applyChanges(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<void> {
     const { store, now } = this.#options
     const { board } = memory
-    const changes = await listChanges(store, memory.position)
+    const changes = await listChanges(store, memory.changePosition)
     const alertIds = [...new Set([...changes.alertIds, ...board.listAlertsOn(changes.questionIds)])]
     if (alertIds.length > 0) await this.#readAlerts(board, alertIds)
     board.expire(now())
@@ -97,7 +96,7 @@ export class AlertStage extends MemoryStage<Memory> {
       yieldToLoop,
       signal,
     )
-    memory.position = changes.position
+    memory.changePosition = changes.changePosition
     if (isUnknownDue) memory.unknownMs = now()
   }
 

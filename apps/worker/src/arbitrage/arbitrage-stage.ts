@@ -81,7 +81,10 @@ export class ArbitrageStage extends MemoryStage<Memory> {
   async #applyPart(memory: Memory, yieldToLoop: YieldToLoop, signal: AbortSignal): Promise<boolean> {
     const { store, now } = this.#options
     const { engine, ledger, due } = memory
-    const { position, marketIds, questionIds, bookIds } = await listChanges(store, memory.position)
+    const { changePosition, marketIds, questionIds, bookIds } = await listChanges(
+      store,
+      memory.changePosition,
+    )
     const changed = engine.setVenues(await listVenueHealth(store), now())
     const touched = [
       ...new Set([
@@ -101,7 +104,7 @@ export class ArbitrageStage extends MemoryStage<Memory> {
         signal,
       )
     }
-    memory.position = position
+    memory.changePosition = changePosition
     const onChanged = engine.listOn(changed)
     for (const id of [...onChanged, ...engine.listDependent(onChanged), ...ledger.listDue(now())]) due.add(id)
     for (const id of touched) due.delete(id)

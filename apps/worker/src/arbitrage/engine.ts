@@ -342,9 +342,9 @@ export class ArbitrageEngine {
     entry.hasBook = false
     entry.hasClaims = false
     entry.isGrouped = false
-    for (let position = 0; position < offers.length; position += 1) {
-      const offer = offers[position] as ListingOffer
-      const member = question.members[position] as ArbitrageInput
+    for (let index = 0; index < offers.length; index += 1) {
+      const offer = offers[index] as ListingOffer
+      const member = question.members[index] as ArbitrageInput
       if (offer.member !== member) this.#fill(offer, member, question)
       if (offer.hasBook) entry.hasBook = true
       if (offer.hasClaim) entry.hasClaims = true
@@ -353,13 +353,13 @@ export class ArbitrageEngine {
     if (entry.hasRivals || entry.chosen === NONE) entry.chosen = chooseByVenue(offers, toListingOf)
     const { chosen } = entry
     entry.hasWaiting = false
-    for (let position = 0; position < offers.length; position += 1) {
-      const offer = offers[position] as ListingOffer
+    for (let index = 0; index < offers.length; index += 1) {
+      const offer = offers[index] as ListingOffer
       if (!offer.isNew && !hasWaiting) continue
       offer.isNew = false
       const others = findOthers(chosen, offer.venue)
-      const watch = this.#watch(offer, watches[position] ?? null, others, nowMs)
-      watches[position] = watch
+      const watch = this.#watch(offer, watches[index] ?? null, others, nowMs)
+      watches[index] = watch
       if (watch !== null && watch.othersThen === null) entry.hasWaiting = true
     }
     entry.hasEdge = hasEdge(chosen)
@@ -449,10 +449,10 @@ export class ArbitrageEngine {
 
   /** Forgets members that left the question. */
   #leave({ question, watches }: Entry, now: Question | null): void {
-    for (const [position, { id, venue }] of question.members.entries()) {
+    for (const [index, { id, venue }] of question.members.entries()) {
       if (now?.members.some((member) => member.id === id)) continue
       if (this.#questionOf.get(id) === question.id) this.#questionOf.delete(id)
-      if (watches[position] !== null) this.#feeds.remove(venue)
+      if (watches[index] !== null) this.#feeds.remove(venue)
     }
   }
 
@@ -494,9 +494,9 @@ function isOn({ question }: Entry, venues: ReadonlySet<VenueSlug>): boolean {
 /** Whether these are the offers of the question's members, in the same order. */
 function isOf(offers: readonly ListingOffer[], { members }: Question): boolean {
   if (offers.length !== members.length) return false
-  for (let position = 0; position < offers.length; position += 1) {
-    const now = members[position]
-    const offer = offers[position]
+  for (let index = 0; index < offers.length; index += 1) {
+    const now = members[index]
+    const offer = offers[index]
     if (offer?.member !== now && offer?.listing.marketId !== now?.id) return false
   }
   return true

@@ -49,10 +49,10 @@ export class ExclusionIndex {
   /** The questions that exclude it, each once. */
   *listExclusive(questionId: string): Iterable<ExclusiveQuestion> {
     const places = this.#places.get(questionId) ?? NO_PLACES
-    for (const [position, place] of places.entries()) {
+    for (const [index, place] of places.entries()) {
       const { venue, group, marketId } = place
       for (const [id, relatedMarketId] of this.#groups.get(toKey(place)) ?? NONE) {
-        const isYielded = places.slice(0, position).some((each) => this.#groups.get(toKey(each))?.has(id))
+        const isYielded = places.slice(0, index).some((each) => this.#groups.get(toKey(each))?.has(id))
         if (id === questionId || isYielded) continue
         yield { id, exclusion: { venue, group, marketId, relatedMarketId } }
       }

@@ -35,8 +35,7 @@ export interface Memory {
   readonly requests: BookRequests
   turn: number
   chain: ChainEnd
-  /** Position in the change feed. */
-  position: string
+  changePosition: string
   /** Questions to judge again although nothing about them changed. */
   readonly due: Set<string>
 }
@@ -51,10 +50,10 @@ export interface LoadOptions {
 
 /**
  * Loads everything: the unresolved opportunities with their last certificates, and all questions that two venues list.
- * The position is taken first, so that changes made meanwhile are read from the feed later.
+ * The change position is taken first, so that changes made meanwhile are read from the feed later.
  */
 export async function loadMemory({ store, now, rest, yieldToLoop }: LoadOptions): Promise<Memory> {
-  const position = await getChangePosition(store)
+  const changePosition = await getChangePosition(store)
   const { turn, chain } = await openArbitrageStage(store)
   const ledger = new Ledger(rest)
   await restoreOpportunities(store, ledger, new Date(now()), yieldToLoop)
@@ -71,7 +70,7 @@ export async function loadMemory({ store, now, rest, yieldToLoop }: LoadOptions)
     }
   }
   const requests = new BookRequests()
-  return { engine, ledger, hot, requests, turn, chain, position, due: new Set() }
+  return { engine, ledger, hot, requests, turn, chain, changePosition, due: new Set() }
 }
 
 async function restoreOpportunities(

@@ -21,10 +21,10 @@ const keysOf = ({ received }: Receiver) => received.map(({ headers }) => String(
 
 /** Gives the answers one after the other, then repeats the last. */
 const inTurn = (...statuses: number[]): AnswerReceived => {
-  let position = 0
+  let index = 0
   return (_received, response) => {
-    response.writeHead(statuses[Math.min(position, statuses.length - 1)] ?? 200).end()
-    position += 1
+    response.writeHead(statuses[Math.min(index, statuses.length - 1)] ?? 200).end()
+    index += 1
   }
 }
 

@@ -165,7 +165,7 @@ describeOnStore('the hot lane', (backend) => {
       const lane = createLane(store, connected, now)
       await lane.turn(signal)
       const before = await listSavedBooks(store)
-      const position = await getChangePosition(store)
+      const changePosition = await getChangePosition(store)
       nowMs += 30 * MINUTE
       await lane.turn(signal)
       const after = await listSavedBooks(store)
@@ -191,7 +191,7 @@ describeOnStore('the hot lane', (backend) => {
         if (market.price !== bestQuote.price) moved.push(idOf(market))
       }
       expect(moved.length).toBeGreaterThan(0)
-      const { bookIds, marketIds } = await listChanges(store, position)
+      const { bookIds, marketIds } = await listChanges(store, changePosition)
       expect(bookIds.toSorted()).toEqual(after.map(({ id }) => id))
       expect(marketIds).toEqual(expect.arrayContaining(moved))
     },

@@ -90,8 +90,8 @@ interface Sample {
   readonly indices: ReadonlyMap<string, Index>
 }
 
-function getMarket(position: number): PlatformMarket {
-  return MARKETS[position] ?? makeMarket()
+function getMarket(index: number): PlatformMarket {
+  return MARKETS[index] ?? makeMarket()
 }
 
 async function runKilled({ createStage, run }: IndexScene, killAfter: number | null): Promise<void> {

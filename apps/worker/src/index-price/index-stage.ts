@@ -2,7 +2,7 @@ import { HOUR_MS } from '@parallax/domain'
 import {
   type IndexPass,
   type IndexStageState,
-  LostPositionError,
+  LostChangePositionError,
   listChanges,
   listPricedMarkets,
   listQuestionIdsAfter,
@@ -21,7 +21,7 @@ import { findDifferent } from './find-different.ts'
 /** Questions per transaction. */
 const BATCH = 500
 const IDLE_MS = 1_000
-/** The position is renewed this often although nothing changed, so that it never becomes too old to be trusted. */
+/** The change position is renewed this often although nothing changed, so that it never becomes too old to be trusted. */
 const RENEW_MS = 10 * 60_000
 
 export interface IndexStageOptions {
@@ -34,7 +34,7 @@ interface Batch {
   readonly state: IndexStageState
   readonly questionIds: readonly string[]
   /** The progress of the stage after this batch. */
-  readonly progress: { readonly position?: string; readonly pass?: IndexPass }
+  readonly progress: { readonly changePosition?: string; readonly pass?: IndexPass }
   readonly nowMs: number
   readonly signal: AbortSignal
 }
@@ -47,7 +47,7 @@ export class IndexStage {
   readonly #store: TransactionalDatabase
   readonly #logger: Logger
   readonly #now: () => number
-  #position: string | null = null
+  #changePosition: string | null = null
 
   constructor({ store, logger, now }: IndexStageOptions) {
     this.#store = store
@@ -56,8 +56,8 @@ export class IndexStage {
   }
 
   /** How far the change feed is handled; null before the first turn. Irrelevant changes count as handled at once. */
-  get position(): string | null {
-    return this.#position
+  get changePosition(): string | null {
+    return this.#changePosition
   }
 
   /**
@@ -68,9 +68,9 @@ export class IndexStage {
     const nowMs = this.#now()
     const hour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS)
     const opened = await openIndexStage(this.#store, hour)
-    this.#position ??= opened.position
+    this.#changePosition ??= opened.changePosition
     const followed = await this.#follow(opened, nowMs, signal).catch((cause: unknown) => {
-      if (cause instanceof LostPositionError) return 'lost' as const
+      if (cause instanceof LostChangePositionError) return 'lost' as const
       throw cause
     })
     if (followed === 'lost') {
@@ -95,22 +95,22 @@ export class IndexStage {
     nowMs: number,
     signal: AbortSignal,
   ): Promise<IndexStageState | null> {
-    const { position, ...changes } = await listChanges(this.#store, opened.position)
+    const { changePosition, ...changes } = await listChanges(this.#store, opened.changePosition)
     const isChanged = changes.marketIds.length > 0 || changes.questionIds.length > 0
-    if (!isChanged && opened.positionAgeMs < RENEW_MS) {
-      this.#position = position
+    if (!isChanged && opened.changePositionAgeMs < RENEW_MS) {
+      this.#changePosition = changePosition
       return opened
     }
     const touched = await listTouchedQuestions(this.#store, changes)
     let state = opened
     for (let start = 0; start === 0 || start < touched.length; start += BATCH) {
       const questionIds = touched.slice(start, start + BATCH)
-      const progress = start + BATCH < touched.length ? {} : { position }
+      const progress = start + BATCH < touched.length ? {} : { changePosition }
       const next = await this.#do({ state, questionIds, progress, nowMs, signal })
       if (next === null) return null
       state = next
     }
-    this.#position = position
+    this.#changePosition = changePosition
     return state
   }
 

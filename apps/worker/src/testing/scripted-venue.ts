@@ -18,15 +18,15 @@ export function createScriptedVenue(): ScriptedVenue {
   const client: VenueClient = {
     async listMarkets(_walk, cursor): Promise<MarketPage> {
       requests += 1
-      const position = Number(cursor ?? 0)
-      const page = scripted.pages[position] ?? []
+      const index = Number(cursor ?? 0)
+      const page = scripted.pages[index] ?? []
       const markets = typeof page === 'function' ? page() : page
       const rejected =
-        position === 0 ? [{ platformMarketId: 'bad', reason: 'missing_title', detail: 'no title' }] : []
+        index === 0 ? [{ platformMarketId: 'bad', reason: 'missing_title', detail: 'no title' }] : []
       return {
         markets,
         rejected,
-        nextCursor: position + 1 < scripted.pages.length ? String(position + 1) : null,
+        nextCursor: index + 1 < scripted.pages.length ? String(index + 1) : null,
       }
     },
     async findMarket({ platformMarketId }) {
@@ -72,7 +72,7 @@ export function makeMarkets(
   count: number,
   changes: Partial<PlatformMarket> = {},
 ): PlatformMarket[] {
-  return Array.from({ length: count }, (_, position) =>
-    makeMarket({ platform: 'manifold', platformMarketId: `m${from + position}`, ...changes }),
+  return Array.from({ length: count }, (_, index) =>
+    makeMarket({ platform: 'manifold', platformMarketId: `m${from + index}`, ...changes }),
   )
 }

@@ -19,7 +19,7 @@ type Accept = (key: string) => boolean
  * listing costs a few dozen appends. Any shared term except the most common ones can make a pair a candidate.
  */
 export class CandidateIndex {
-  readonly #positions = new Map<string, number>()
+  readonly #rows = new Map<string, number>()
   #keys: (string | null)[] = []
   readonly #terms = new TermLists()
   readonly #signs = new SignLists(EMBEDDING)
@@ -27,26 +27,26 @@ export class CandidateIndex {
 
   /** How many listings can be found. */
   get size(): number {
-    return this.#positions.size
+    return this.#rows.size
   }
 
   /** Adds a listing, or replaces its text. */
   add(key: string, slots: Slots): void {
     this.remove(key)
-    const position = this.#keys.length
+    const row = this.#keys.length
     this.#keys.push(key)
-    this.#positions.set(key, position)
+    this.#rows.set(key, row)
     const terms = toTerms(slots)
-    this.#terms.add(position, terms)
+    this.#terms.add(row, terms)
     const signs = embedTerms(EMBEDDING, terms)
-    if (signs !== null) this.#signs.add(position, signs)
+    if (signs !== null) this.#signs.add(row, signs)
   }
 
   remove(key: string): void {
-    const position = this.#positions.get(key)
-    if (position === undefined) return
-    this.#positions.delete(key)
-    this.#keys[position] = null
+    const row = this.#rows.get(key)
+    if (row === undefined) return
+    this.#rows.delete(key)
+    this.#keys[row] = null
     this.#dead += 1
     if (this.#dead > FEWEST_DEAD && this.#dead > this.#keys.length * DEAD_SHARE) this.#sweep()
   }
@@ -89,10 +89,10 @@ export class CandidateIndex {
   #sweep(): void {
     const moved = new Int32Array(this.#keys.length).fill(-1)
     const keys: string[] = []
-    for (const [position, key] of this.#keys.entries()) {
+    for (const [row, key] of this.#keys.entries()) {
       if (key === null) continue
-      moved[position] = keys.length
-      this.#positions.set(key, keys.length)
+      moved[row] = keys.length
+      this.#rows.set(key, keys.length)
       keys.push(key)
     }
     this.#terms.renumber(moved, keys.length)

@@ -1,7 +1,7 @@
 import { countCommon, type Embedding, SIGNS } from '../embedding/embedding.ts'
 import { findCentre } from '../embedding/find-centres.ts'
 import type { Best } from './best.ts'
-import { lengthOf, PositionLists } from './position-lists.ts'
+import { lengthOf, RowLists } from './row-lists.ts'
 
 /** The most listings that a search scores, which bounds its cost for any number of listings. */
 const MOST_WEIGHED = 1_000
@@ -15,21 +15,21 @@ const FIRST_SIZE = 1024
  */
 export class SignLists {
   readonly #centres: Int32Array
-  readonly #lists = new PositionLists()
+  readonly #lists = new RowLists()
   #signs = new Int32Array(FIRST_SIZE * SIGNS)
 
   constructor({ centres }: Embedding) {
     this.#centres = centres
   }
 
-  add(position: number, signs: Int32Array): void {
-    while (position * SIGNS >= this.#signs.length) {
+  add(row: number, signs: Int32Array): void {
+    while (row * SIGNS >= this.#signs.length) {
       const larger = new Int32Array(this.#signs.length * 2)
       larger.set(this.#signs)
       this.#signs = larger
     }
-    this.#signs.set(signs, position * SIGNS)
-    this.#lists.append(findCentre(this.#centres, signs), position)
+    this.#signs.set(signs, row * SIGNS)
+    this.#lists.append(findCentre(this.#centres, signs), row)
   }
 
   /**
@@ -43,16 +43,16 @@ export class SignLists {
     for (let left = MOST_WEIGHED; left > 0; ) {
       const list = takeNearest(nearness)
       if (list === null) return
-      const positions = this.#lists.get(list)
-      if (positions === undefined) continue
-      const length = lengthOf(positions)
+      const rows = this.#lists.get(list)
+      if (rows === undefined) continue
+      const length = lengthOf(rows)
       const taken = Math.min(length, left)
       left -= taken
       for (let at = length; at > length - taken; at -= 1) {
-        const position = positions[at] ?? 0
-        const common = countCommon(signs, all, position)
+        const row = rows[at] ?? 0
+        const common = countCommon(signs, all, row)
         if (common < floor) continue
-        const key = keys[position] ?? null
+        const key = keys[row] ?? null
         if (key === null) continue
         best.offer(key, common)
         floor = Math.max(NEAR, best.floor)
@@ -61,8 +61,8 @@ export class SignLists {
   }
 
   renumber(moved: Int32Array): void {
-    for (const [position, to] of moved.entries())
-      if (to >= 0) this.#signs.copyWithin(to * SIGNS, position * SIGNS, (position + 1) * SIGNS)
+    for (const [row, to] of moved.entries())
+      if (to >= 0) this.#signs.copyWithin(to * SIGNS, row * SIGNS, (row + 1) * SIGNS)
     this.#lists.renumber(moved)
   }
 

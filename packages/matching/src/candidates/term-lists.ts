@@ -1,5 +1,5 @@
 import type { Best } from './best.ts'
-import { lengthOf, PositionLists } from './position-lists.ts'
+import { lengthOf, RowLists } from './row-lists.ts'
 
 /**
  * A search follows its terms, rarest first, until it has met this many listings. The remaining common terms would take
@@ -13,19 +13,19 @@ const NORMS = Float32Array.from({ length: MOST_TERMS + 1 }, (_, size) => Math.sq
 
 /** The listings of each term: the nearest share the most and the rarest terms. About 0.5 kB a listing. */
 export class TermLists {
-  readonly #lists = new PositionLists()
+  readonly #lists = new RowLists()
   /** How many terms each listing has. */
   #sizes = new Uint8Array(FIRST_SIZE)
   #scores = new Float32Array(FIRST_SIZE)
   #touched = new Int32Array(FIRST_SIZE)
   #count = 0
 
-  /** Adds the listing at the next position. */
-  add(position: number, terms: Int32Array): void {
-    if (position >= this.#sizes.length) this.#grow()
-    for (const term of terms) this.#lists.append(term, position)
-    this.#sizes[position] = Math.min(terms.length, MOST_TERMS)
-    this.#count = position + 1
+  /** Adds the listing as the next row. */
+  add(row: number, terms: Int32Array): void {
+    if (row >= this.#sizes.length) this.#grow()
+    for (const term of terms) this.#lists.append(term, row)
+    this.#sizes[row] = Math.min(terms.length, MOST_TERMS)
+    this.#count = row + 1
   }
 
   /** Offers the nearest listings. */
@@ -34,7 +34,7 @@ export class TermLists {
   }
 
   renumber(moved: Int32Array, count: number): void {
-    for (const [position, to] of moved.entries()) if (to >= 0) this.#sizes[to] = this.#sizes[position] ?? 0
+    for (const [row, to] of moved.entries()) if (to >= 0) this.#sizes[to] = this.#sizes[row] ?? 0
     this.#lists.renumber(moved)
     this.#count = count
   }
@@ -51,13 +51,13 @@ export class TermLists {
       if (met > MOST_MET && count > 0) break
       const weight = this.#weigh(length)
       for (let at = 1; at <= length; at += 1) {
-        const position = list[at] ?? 0
-        const score = scores[position] ?? 0
+        const row = list[at] ?? 0
+        const score = scores[row] ?? 0
         if (score === 0) {
-          touched[count] = position
+          touched[count] = row
           count += 1
         }
-        scores[position] = score + weight
+        scores[row] = score + weight
       }
     }
     return touched.subarray(0, count)
@@ -77,11 +77,11 @@ export class TermLists {
     const scores = this.#scores
     const sizes = this.#sizes
     for (let index = 0; index < touched.length; index += 1) {
-      const position = touched[index] ?? 0
-      const score = (scores[position] ?? 0) / (NORMS[sizes[position] ?? 0] ?? 1)
-      scores[position] = 0
+      const row = touched[index] ?? 0
+      const score = (scores[row] ?? 0) / (NORMS[sizes[row] ?? 0] ?? 1)
+      scores[row] = 0
       if (score <= best.floor) continue
-      const key = keys[position] ?? null
+      const key = keys[row] ?? null
       if (key !== null) best.offer(key, score)
     }
   }

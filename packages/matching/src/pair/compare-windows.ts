@@ -26,7 +26,7 @@ export type TimeSameness =
 const SAME_DAYS = 1
 /** "end of January" may be the last trading day. */
 const TRADE_DAYS = 3
-const MATCH_MINUTES = 36 * 60
+const GAME_MINUTES = 36 * 60
 /** Leagues in which two teams meet on consecutive days. */
 const AGAIN = /^team\/(?:mlb|nba|wnba|nhl)-/
 const SERIES = toStem('series')
@@ -148,8 +148,8 @@ function compareEnds(a: Slots, b: Slots): TimeSameness {
  */
 function compareGameEnds(a: Slots, b: Slots): TimeSameness {
   const apart = Math.abs((a.endMinute ?? 0) - (b.endMinute ?? 0))
-  if (apart > MATCH_MINUTES) return 'conflict'
-  return apart <= MATCH_MINUTES / 3 || !(hasRematch(a) || hasRematch(b)) ? 'agree' : 'doubtful'
+  if (apart > GAME_MINUTES) return 'conflict'
+  return apart <= GAME_MINUTES / 3 || !(hasRematch(a) || hasRematch(b)) ? 'agree' : 'doubtful'
 }
 
 /** The winner of a series is an exception: there is only one series. */

@@ -73,8 +73,8 @@ function pairSubjects(a: readonly Subject[], b: readonly Subject[]): Paired {
 
 /** Two subjects that are in both titles, in opposite order. */
 export function isReversed(a: readonly Subject[], b: readonly Subject[]): boolean {
-  const positions = a
+  const indices = a
     .map((subject) => b.findIndex((other) => compareSubjects(subject, other) === 'same'))
     .filter((at) => at !== -1)
-  return positions.some((position, at) => at > 0 && position < (positions[at - 1] ?? 0))
+  return indices.some((index, at) => at > 0 && index < (indices[at - 1] ?? 0))
 }

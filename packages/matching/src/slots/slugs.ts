@@ -19,12 +19,12 @@ const FUTURES: Readonly<Record<string, string>> = {
 }
 const FUTURE = /^(cl|gc|hg|ng|si)(?= (?:above|below|close|dip|hit|over|reach|settle|under)\b)/
 /** A game by the codes of its teams, before its day: "nba-lac-gsw-2026-03-02". */
-const MATCH = /^(nba|nfl|mlb|nhl) ([a-z]{2,3}) ([a-z]{2,3})(?= 20\d\d \d\d \d\d$)/
+const GAME = /^(nba|nfl|mlb|nhl) ([a-z]{2,3}) ([a-z]{2,3})(?= 20\d\d \d\d \d\d$)/
 
 /** The tokens of such a title. It does not distinguish names from words, so every word is looked up in the tables. */
 export function readSlug(title: string): Token[] {
   const text = dropSuffix(title.replaceAll('-', ' '))
-    .replace(MATCH, (all, league: string, home: string, away: string) => {
+    .replace(GAME, (all, league: string, home: string, away: string) => {
       const [one, other] = [findTeamByCode(league, home), findTeamByCode(league, away)]
       return one === null || other === null ? all : `${league}: ${one} vs ${other}`
     })

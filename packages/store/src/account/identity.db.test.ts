@@ -133,8 +133,8 @@ describeBackends('identity', (backend) => {
   test('an account is read completely, and deleted with its sessions, keys, logs and everything else', async () => {
     const [accountId, other] = [await addAccount(store()), await addAccount(store())]
     const keys = [makeApiKey(accountId), makeApiKey(other)]
-    for (const [position, id] of [accountId, other].entries()) {
-      const key = keys[position] ?? makeApiKey(id)
+    for (const [index, id] of [accountId, other].entries()) {
+      const key = keys[index] ?? makeApiKey(id)
       await createApiKey(store(), key)
       await saveCalls(store(), [makeCall(key.id)])
       await addChannel(store(), id)

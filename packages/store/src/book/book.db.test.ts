@@ -98,10 +98,10 @@ describeBackends('books', (backend) => {
 
   /** What the change feed reported since the last call. */
   async function follow() {
-    let position = await getChangePosition(store())
+    let changePosition = await getChangePosition(store())
     return async () => {
-      const { marketIds, bookIds, ...changes } = await listChanges(store(), position)
-      position = changes.position
+      const { marketIds, bookIds, ...changes } = await listChanges(store(), changePosition)
+      changePosition = changes.changePosition
       return { marketIds, bookIds }
     }
   }

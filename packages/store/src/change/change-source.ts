@@ -3,7 +3,7 @@ import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * Identifies the history of transactions that positions of the change feed belong to: the same for all processes on
+ * Identifies the history of transactions that change positions belong to: the same for all processes on
  * one database, a new one when its rows were restored into another cluster or to an earlier moment.
  */
 export async function getChangeSource(database: Database): Promise<string> {

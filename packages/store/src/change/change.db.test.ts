@@ -13,7 +13,7 @@ import { toChangeNumbers } from './change-number.ts'
 import { getChangeSource } from './change-source.ts'
 import { findFeedLag } from './find-feed-lag.ts'
 import { listChangeNumbers } from './list-change-numbers.ts'
-import { dropOldChanges, getChangePosition, LostPositionError, listChanges } from './list-changes.ts'
+import { dropOldChanges, getChangePosition, LostChangePositionError, listChanges } from './list-changes.ts'
 
 const AT = new Date('2026-11-15T12:00:00Z')
 
@@ -22,10 +22,10 @@ describeBackends('the change feed', (backend) => {
 
   /** Returns what has changed since the last call. */
   async function follow() {
-    let position = await getChangePosition(store())
+    let changePosition = await getChangePosition(store())
     return async () => {
-      const changes = await listChanges(store(), position)
-      position = changes.position
+      const changes = await listChanges(store(), changePosition)
+      changePosition = changes.changePosition
       return { marketIds: changes.marketIds.toSorted(), questionIds: changes.questionIds }
     }
   }
@@ -48,24 +48,24 @@ describeBackends('the change feed', (backend) => {
   })
 
   test('lists whose books were read and which opportunities were written, once each', async () => {
-    const position = await getChangePosition(store())
+    const changePosition = await getChangePosition(store())
     const [one, two] = ['1', '2'].map((id) => toMarketId('polymarket', id))
     await store().run(sql`insert into change (book_ids) values (${[one, two]}), (${[two]})`)
     await store().run(sql`insert into change (opportunity_ids) values (${[two]}), (${[two, one]})`)
-    const changes = await listChanges(store(), position)
+    const changes = await listChanges(store(), changePosition)
     expect(changes).toMatchObject({ marketIds: [], questionIds: [] })
     expect(changes.bookIds.toSorted()).toEqual([one, two].toSorted())
     expect(changes.opportunityIds.toSorted()).toEqual([one, two].toSorted())
   })
 
   test('the lag of a follower is the age of the oldest change that it has not seen', async () => {
-    const position = await getChangePosition(store())
-    expect(await findFeedLag(store(), position, 60_000)).toBe(0)
+    const changePosition = await getChangePosition(store())
+    expect(await findFeedLag(store(), changePosition, 60_000)).toBe(0)
     await store().run(sql`
       insert into change (at) values (now() - interval '20 seconds'), (now() - interval '90 seconds')`)
-    expect(await findFeedLag(store(), position, 60_000)).toBeGreaterThanOrEqual(90_000)
+    expect(await findFeedLag(store(), changePosition, 60_000)).toBeGreaterThanOrEqual(90_000)
     expect(await findFeedLag(store(), await getChangePosition(store()), 60_000)).toBe(0)
-    expect(await findFeedLag(store(), `elsewhere ${position.split(' ')[1]}`, 60_000)).toBeNull()
+    expect(await findFeedLag(store(), `elsewhere ${changePosition.split(' ')[1]}`, 60_000)).toBeNull()
   })
 
   test('lists nothing that was rolled back', async () => {
@@ -138,8 +138,8 @@ describeBackends('the change feed', (backend) => {
   })
 
   test('refuses a position of another feed, and one that is ahead of all transactions', async () => {
-    const position = await getChangePosition(store())
-    const [feed] = position.split(' ')
+    const changePosition = await getChangePosition(store())
+    const [feed] = changePosition.split(' ')
     const refused = [
       'elsewhere 3:3:',
       'elsewhere 9000000000:9000000000:',
@@ -147,14 +147,14 @@ describeBackends('the change feed', (backend) => {
       '3:3:',
     ]
     for (const each of refused)
-      await expect(listChanges(store(), each), each).rejects.toThrow(LostPositionError)
-    expect(await listChanges(store(), position)).toMatchObject({ marketIds: [] })
+      await expect(listChanges(store(), each), each).rejects.toThrow(LostChangePositionError)
+    expect(await listChanges(store(), changePosition)).toMatchObject({ marketIds: [] })
   })
 
   test('is a new feed when its table was put back by a restore', async () => {
-    const position = await getChangePosition(store())
+    const changePosition = await getChangePosition(store())
     await putBackChanges(store())
-    await expect(listChanges(store(), position)).rejects.toThrow(LostPositionError)
+    await expect(listChanges(store(), changePosition)).rejects.toThrow(LostChangePositionError)
     const next = await follow()
     await saveMarkets(store(), [makeMarket({ platformMarketId: 'after the restore' })], AT)
     expect(await next()).toMatchObject({ marketIds: [toMarketId('polymarket', 'after the restore')] })
@@ -198,12 +198,12 @@ test.skipIf(!('url' in postgres))(
       })
     })
     await saveMarkets(quick, [makeMarket({ platformMarketId: 'quick' })], AT)
-    const { marketIds, position } = await listChanges(quick, started)
+    const { marketIds, changePosition } = await listChanges(quick, started)
     expect(marketIds).toEqual([toId('quick')])
     await saveMarkets(quick, [makeMarket({ platformMarketId: 'quick', price: 0.9 })], AT)
     commit()
     await committed
-    expect((await listChanges(quick, position)).marketIds.toSorted()).toEqual(
+    expect((await listChanges(quick, changePosition)).marketIds.toSorted()).toEqual(
       [toId('slow'), toId('quick')].toSorted(),
     )
     expect((await listChanges(quick, started)).marketIds).toHaveLength(2)

@@ -2,15 +2,15 @@ import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
- * The age in milliseconds of the oldest change not seen at `position`; 0 when all were seen. Null when unknown: the
- * position belongs to another feed.
+ * The age in milliseconds of the oldest change not seen at `changePosition`; 0 when all were seen. Null when unknown: the
+ * change position belongs to another feed.
  */
 export async function findFeedLag(
   database: Database,
-  position: string,
+  changePosition: string,
   timeoutMs: number,
 ): Promise<number | null> {
-  const [feed, snapshot] = position.split(' ')
+  const [feed, snapshot] = changePosition.split(' ')
   if (feed === undefined || snapshot === undefined) return null
   const query = unprepared(sql<{ lagMs: number | null }>`
     with look as materialized (select change_feed() as feed, ${snapshot}::pg_snapshot as seen)

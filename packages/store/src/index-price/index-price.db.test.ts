@@ -88,20 +88,20 @@ describeBackends('index prices', (backend) => {
 
   test('of two concurrent workers one learns that the other was first, and writes nothing', async () => {
     const id = randomUUID()
-    const { turn, position } = await openIndexStage(open(), HOUR)
+    const { turn, changePosition } = await openIndexStage(open(), HOUR)
     const batch = { turn, at: HOUR, indices: [makeIndex(id)] }
     expect(await saveIndices(open(), batch)).toBe(turn + 1)
     const late = {
       ...batch,
       indices: [makeIndex(id, { price: 0.9 })],
-      position: '9:9:',
+      changePosition: '9:9:',
       pass: { at: HOUR, afterId: null },
     }
     expect(await saveIndices(open(), late)).toBeNull()
     expect(await listQuestionIndices(open(), [id])).toMatchObject([{ price: 0.5 }])
     expect(await openIndexStage(open(), HOUR)).toMatchObject({
       turn: turn + 1,
-      position,
+      changePosition,
       pass: { afterId: FIRST_ID },
     })
   })
@@ -128,16 +128,19 @@ describeBackends('index prices', (backend) => {
   test('a position after which changes may have been missed is replaced, and the pass of the hour starts over', async () => {
     const [hour, earlier] = [time('21T10:00:00'), time('21T09:00:00')]
     for (const at of [earlier, hour]) await save({ pass: { at, afterId: null } })
-    await save({ position: '3:3:' })
-    expect(await openIndexStage(open(), hour)).toMatchObject({ position: '3:3:', pass: { afterId: null } })
+    await save({ changePosition: '3:3:' })
+    expect(await openIndexStage(open(), hour)).toMatchObject({
+      changePosition: '3:3:',
+      pass: { afterId: null },
+    })
     await open().run(sql`update index_stage set position_at = now() - interval '31 minutes'`)
     const restarted = await openIndexStage(open(), hour)
     expect(restarted).toMatchObject({ pass: { at: hour, afterId: FIRST_ID }, passedAt: earlier })
-    expect(restarted.position).not.toBe('3:3:')
-    expect(restarted.positionAgeMs).toBeLessThan(60_000)
+    expect(restarted.changePosition).not.toBe('3:3:')
+    expect(restarted.changePositionAgeMs).toBeLessThan(60_000)
     expect(await openIndexStage(open(), hour)).toMatchObject({
       turn: restarted.turn,
-      position: restarted.position,
+      changePosition: restarted.changePosition,
     })
   })
 

@@ -2,7 +2,7 @@ import { getChangePosition } from '../change/list-changes.ts'
 import { sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 
-/** Changes are kept for an hour: those after a position of this age may be deleted before they are read. */
+/** Changes are kept for an hour: those after a change position of this age may be deleted before they are read. */
 const LOST_MS = 30 * 60_000
 
 /** Sorts before every id. */
@@ -20,9 +20,9 @@ export interface IndexPass {
 export interface IndexStageState {
   /** Counts the writes. */
   readonly turn: number
-  /** Its position in the change feed, and the age of that position. */
-  readonly position: string
-  readonly positionAgeMs: number
+  /** Its change position, and how old it is. */
+  readonly changePosition: string
+  readonly changePositionAgeMs: number
   /** The pass of `hour`. */
   readonly pass: IndexPass
   /** The hour of the last pass that finished; null when there was none. */
@@ -35,7 +35,7 @@ export interface IndexStageState {
  */
 export async function openIndexStage(store: TransactionalDatabase, hour: Date): Promise<IndexStageState> {
   const known = await find(store, hour)
-  if (known !== null && known.positionAgeMs < LOST_MS) return known
+  if (known !== null && known.changePositionAgeMs < LOST_MS) return known
   return store.transaction(async (database) => {
     await startOver(database, hour)
     const state = await find(database, hour)
@@ -54,17 +54,17 @@ export async function restartIndexStage(
   turn: number,
 ): Promise<void> {
   await store.transaction(async (database) => {
-    const position = await getChangePosition(database)
+    const changePosition = await getChangePosition(database)
     const moved = await database.run(sql`
-      update index_stage set position = ${position}, position_at = now(), turn = turn + 1 where turn = ${turn}`)
+      update index_stage set position = ${changePosition}, position_at = now(), turn = turn + 1 where turn = ${turn}`)
     if (moved > 0) await passAgain(database, hour)
   })
 }
 
 async function startOver(database: Database, hour: Date): Promise<void> {
-  const position = await getChangePosition(database)
+  const changePosition = await getChangePosition(database)
   const moved = await database.run(sql`
-    insert into index_stage as known (position, position_at) values (${position}, now())
+    insert into index_stage as known (position, position_at) values (${changePosition}, now())
     on conflict (only_row) do update set
       position = excluded.position, position_at = excluded.position_at, turn = known.turn + 1
     where known.position_at <= now() - ${LOST_MS}::double precision * interval '1 ms'`)
@@ -81,8 +81,8 @@ async function find(database: Database, hour: Date): Promise<IndexStageState | n
     Omit<IndexStageState, 'pass'> & { isBegun: boolean; afterId: string }
   >`
     select
-      stage.turn, stage.position,
-      extract(epoch from now() - stage.position_at)::double precision * 1000 as "positionAgeMs",
+      stage.turn, stage.position as "changePosition",
+      extract(epoch from now() - stage.position_at)::double precision * 1000 as "changePositionAgeMs",
       pass.at is not null as "isBegun", pass.after_id as "afterId",
       (select max(at) from index_pass where after_id is null) as "passedAt"
     from index_stage as stage left join index_pass as pass on pass.at = ${hour}`)

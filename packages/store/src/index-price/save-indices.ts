@@ -18,7 +18,7 @@ export interface IndexBatch {
   readonly indices: readonly NewQuestionIndex[]
   readonly at: Date
   /** All changes up to here are processed. */
-  readonly position?: string
+  readonly changePosition?: string
   readonly pass?: IndexPass
 }
 
@@ -36,8 +36,12 @@ export function saveIndices(store: TransactionalDatabase, batch: IndexBatch): Pr
   })
 }
 
-async function advanceFence(database: Database, { turn, position }: IndexBatch): Promise<number | null> {
-  const moved = position === undefined ? fragment`` : fragment`, position = ${position}, position_at = now()`
+async function advanceFence(
+  database: Database,
+  { turn, changePosition }: IndexBatch,
+): Promise<number | null> {
+  const moved =
+    changePosition === undefined ? fragment`` : fragment`, position = ${changePosition}, position_at = now()`
   const taken = await database.find(
     sql<{ turn: number }>`update index_stage set turn = turn + 1${moved} where turn = ${turn} returning turn`,
   )

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { getChangePosition, LostPositionError, listChanges } from '../change/list-changes.ts'
+import { getChangePosition, LostChangePositionError, listChanges } from '../change/list-changes.ts'
 import { toMarketId } from '../market/market-id.ts'
 import { saveMarkets } from '../market/save-markets.ts'
 import { migrate } from '../migrate.ts'
@@ -38,7 +38,7 @@ test.skipIf(missing !== null)(
     await save(before, 'kept')
     const { moment } = await before.get(sql<{ moment: string }>`select clock_timestamp()::text as moment`)
     // Not ahead of the recovered database, so that only the timeline shows that it is a different one.
-    const position = await getChangePosition(before)
+    const changePosition = await getChangePosition(before)
     await save(before, 'a mistake')
     await before.close()
     // Stopping a server archives the WAL that it was still writing.
@@ -56,10 +56,10 @@ test.skipIf(missing !== null)(
     const saved = await store.many(sql`select platform_market_id as id from platform_market`)
     expect(saved).toEqual([{ id: 'kept' }])
 
-    await expect(listChanges(store, position)).rejects.toThrow(LostPositionError)
-    const newPosition = await getChangePosition(store)
+    await expect(listChanges(store, changePosition)).rejects.toThrow(LostChangePositionError)
+    const newChangePosition = await getChangePosition(store)
     await save(store, 'new')
-    expect(await listChanges(store, newPosition)).toMatchObject({
+    expect(await listChanges(store, newChangePosition)).toMatchObject({
       marketIds: [toMarketId('polymarket', 'new')],
     })
   },

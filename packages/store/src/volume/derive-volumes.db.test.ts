@@ -52,8 +52,8 @@ describeBackends('derived volumes', (backend) => {
     const last = reports.at(-1)
     if (last === undefined || last.totalUsd === null || nowMs - last.atMs > 2 * HOUR_MS) return null
     const firstOfRun = reports.findLastIndex(
-      ({ atMs, totalUsd }, position) =>
-        totalUsd === null || (position > 0 && atMs - (reports[position - 1]?.atMs ?? 0) > 2 * HOUR_MS),
+      ({ atMs, totalUsd }, index) =>
+        totalUsd === null || (index > 0 && atMs - (reports[index - 1]?.atMs ?? 0) > 2 * HOUR_MS),
     )
     const run = reports.slice(Math.max(0, firstOfRun)).filter(({ totalUsd }) => totalUsd !== null)
     const sinceMs = Math.max(nowMs - 24 * HOUR_MS, run[0]?.atMs ?? nowMs)

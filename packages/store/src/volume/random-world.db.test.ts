@@ -77,9 +77,9 @@ const LISTINGS = fc
     },
   )
   .map((listings) =>
-    listings.map(({ createdMs, waitMs }, position): Listing => {
-      const slug = position < 4 ? 'polymarket' : 'manifold'
-      return { slug, number: position % 4, createdMs, listedMs: (createdMs ?? START) + waitMs }
+    listings.map(({ createdMs, waitMs }, index): Listing => {
+      const slug = index < 4 ? 'polymarket' : 'manifold'
+      return { slug, number: index % 4, createdMs, listedMs: (createdMs ?? START) + waitMs }
     }),
   )
 
@@ -149,8 +149,8 @@ interface Seen {
 async function checkChart(store: Store, slug: Slug, { times, own, totals, nowMs }: Seen): Promise<void> {
   const platformId = PLATFORMS.find((platform) => platform.slug === slug)?.id ?? ''
   const chart = toVolumeChart(await listVolumeDays(store, platformId, toDay(START)), DAYS, nowMs)
-  const expected = Array.from({ length: DAYS }, (_, position) => {
-    const fromMs = START + position * DAY_MS
+  const expected = Array.from({ length: DAYS }, (_, index) => {
+    const fromMs = START + index * DAY_MS
     const date = toDay(fromMs)
     const isPartial = date === toDay(nowMs)
     const isKnown =

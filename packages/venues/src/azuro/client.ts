@@ -12,7 +12,7 @@ import type { BetContext } from './bets/describe-bet.ts'
 import { fetchBets, toUnknownIds } from './bets/fetch-bets.ts'
 import { type Bet, findGraphError, readBet, toBetRecords } from './bets/payload-bet.ts'
 import { BETS_PER_PAGE, V3_BETS_QUERY } from './bets/v3-bets-query.ts'
-import { fromCursor, type ListingPosition, toCursor, toNextPosition, toPageDigest } from './listing-cursor.ts'
+import { fromCursor, toCursor, toNextPoint, toPageDigest, type WalkPoint } from './listing-cursor.ts'
 import { openLive } from './live.ts'
 import { parseBooks, parseMaxBet, toLimitKey } from './parse-book.ts'
 import { parseMarkets } from './parse-market.ts'
@@ -38,7 +38,7 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
   const live = `${hosts.live}/v1/streams/feed`
 
   /** Latest start first: games then leave the list at its end, so none is missed between two pages. */
-  async function gamesByFilters({ gameState, page, before }: ListingPosition): Promise<GamesPage> {
+  async function gamesByFilters({ gameState, page, before }: WalkPoint): Promise<GamesPage> {
     const url = `${api}/market-manager/games-by-filters`
     const query = {
       environment: ENVIRONMENT,
@@ -154,10 +154,10 @@ export function createAzuroClient({ http, hosts, now }: VenueContext): VenueClie
     return isGone ? null : { markets: found, rejected }
   }
 
-  async function listMarkets(position: ListingPosition): Promise<MarketPage> {
-    const { games, gameIds, totalPages } = await gamesByFilters(position)
+  async function listMarkets(point: WalkPoint): Promise<MarketPage> {
+    const { games, gameIds, totalPages } = await gamesByFilters(point)
     const conditions = await conditionsByGameIds(gameIds)
-    const next = toNextPosition(position, totalPages, toPageDigest(gameIds))
+    const next = toNextPoint(point, totalPages, toPageDigest(gameIds))
     const parsed = parseMarkets({ games, conditions }, { fetchedAt: now() })
     return { ...parsed, nextCursor: next === null ? null : toCursor(next) }
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { toFields } from '../parse/read.ts'
 
-/** The position in the listing: games before play first, then those in play. */
-export interface ListingPosition {
+/** How far a walk is: games before play first, then those in play. */
+export interface WalkPoint {
   readonly gameState: 'Prematch' | 'Live'
   /** From 1. */
   readonly page: number
@@ -10,14 +10,14 @@ export interface ListingPosition {
   readonly before: string | null
 }
 
-const LISTING_START: ListingPosition = { gameState: 'Prematch', page: 1, before: null }
+const LISTING_START: WalkPoint = { gameState: 'Prematch', page: 1, before: null }
 
-export function toCursor(position: ListingPosition): string {
-  return JSON.stringify(position)
+export function toCursor(point: WalkPoint): string {
+  return JSON.stringify(point)
 }
 
 /** Throws on a cursor that this venue did not issue. */
-export function fromCursor(cursor: string | null): ListingPosition {
+export function fromCursor(cursor: string | null): WalkPoint {
   if (cursor === null) return LISTING_START
   const { gameState, page, before } = toFields(JSON.parse(cursor)) ?? {}
   if (gameState !== 'Prematch' && gameState !== 'Live') throw new Error(`not a cursor of azuro: ${cursor}`)
@@ -30,12 +30,12 @@ export function toPageDigest(gameIds: readonly string[]): string {
   return createHash('sha256').update(gameIds.join(' ')).digest('base64url').slice(0, 22)
 }
 
-/** The position after a page; null after the last page of games in play. */
-export function toNextPosition(
-  { gameState, page }: ListingPosition,
+/** The point after a page; null after the last page of games in play. */
+export function toNextPoint(
+  { gameState, page }: WalkPoint,
   totalPages: number,
   digest: string,
-): ListingPosition | null {
+): WalkPoint | null {
   if (page < totalPages) return { gameState, page: page + 1, before: digest }
   return gameState === 'Prematch' ? { gameState: 'Live', page: 1, before: null } : null
 }

@@ -16,10 +16,10 @@ function createHttp(options: Partial<VenueHttpOptions> = {}): OwnedVenueHttp {
 function steps(
   ...answers: ((response: ServerResponse) => void)[]
 ): (_: unknown, response: ServerResponse) => void {
-  let position = 0
+  let index = 0
   return (_request, response) => {
-    answers[Math.min(position, answers.length - 1)]?.(response)
-    position += 1
+    answers[Math.min(index, answers.length - 1)]?.(response)
+    index += 1
   }
 }
 

@@ -21,10 +21,10 @@ test('never starts more calls in any window, nor runs more at once, than allowed
         let running = 0
         let most = 0
         await Promise.all(
-          works.map((workMs, position) =>
+          works.map((workMs, index) =>
             pacer.run(async () => {
               starts.push(clock.now())
-              order.push(position)
+              order.push(index)
               running += 1
               most = Math.max(most, running)
               await clock.sleep(workMs)
@@ -32,7 +32,7 @@ test('never starts more calls in any window, nor runs more at once, than allowed
             }),
           ),
         )
-        expect(order).toEqual(works.map((_, position) => position))
+        expect(order).toEqual(works.map((_, index) => index))
         expect(most).toBeLessThanOrEqual(pacing.concurrency)
         for (const start of starts) {
           const inWindow = starts.filter((other) => other >= start && other < start + pacing.perMs)

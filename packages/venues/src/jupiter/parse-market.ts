@@ -80,10 +80,10 @@ function groupByEvent(markets: readonly Fields[]): readonly EventPayload[] {
 
 /** Legs are counted before they are read, so that an unreadable one does not change the titles of the others. */
 function parseLegs(event: EventPayload, { fetchedAt, legs }: MarketContext): readonly Parsed[] {
-  const groups = groupBy(event.markets, (leg, position) => {
+  const groups = groupBy(event.markets, (leg, index) => {
     const id = toId(leg)
     const split = id === null ? null : toSplitSide(id)
-    return split === null ? (id ?? position) : `sides of ${split.wholeId}`
+    return split === null ? (id ?? index) : `sides of ${split.wholeId}`
   })
   const context: EventContext = {
     event,
@@ -95,11 +95,11 @@ function parseLegs(event: EventPayload, { fetchedAt, legs }: MarketContext): rea
 
 function groupBy<Item, Key>(
   items: readonly Item[],
-  toKey: (item: Item, position: number) => Key,
+  toKey: (item: Item, index: number) => Key,
 ): readonly (readonly [Key, readonly Item[]])[] {
   const groups = new Map<Key, Item[]>()
-  items.forEach((item, position) => {
-    const key = toKey(item, position)
+  items.forEach((item, index) => {
+    const key = toKey(item, index)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [item])
     else group.push(item)
@@ -109,9 +109,9 @@ function groupBy<Item, Key>(
 
 /** One listing, the two sides of a split market, or repeats of one listing, of which the first counts. */
 function parseGroup(group: readonly unknown[], context: EventContext): readonly Parsed[] {
-  const isFirst = (leg: unknown, position: number) =>
-    group.findIndex((each) => toId(each) === toId(leg)) === position
-  const repeated = group.filter((leg, position) => !isFirst(leg, position))
+  const isFirst = (leg: unknown, index: number) =>
+    group.findIndex((each) => toId(each) === toId(leg)) === index
+  const repeated = group.filter((leg, index) => !isFirst(leg, index))
   const readings = group.filter(isFirst).map(readMarketPayload)
   const refused = readings.flatMap((reading) => ('rejection' in reading ? [reading.rejection] : []))
   const legs = readings.flatMap((reading) => ('payload' in reading ? [reading.payload] : []))

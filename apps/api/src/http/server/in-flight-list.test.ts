@@ -13,10 +13,10 @@ test('members keep their order of arrival, whichever others are removed', () => 
     fc.property(fc.array(fc.option(fc.nat(), { nil: null })), (steps) => {
       const requests = new InFlightList<number>()
       let present: InFlight<number>[] = []
-      for (const [position, step] of steps.entries()) {
+      for (const [index, step] of steps.entries()) {
         const leaver = step === null ? undefined : present[step % Math.max(present.length, 1)]
         if (leaver === undefined) {
-          present.push(requests.add(position, 0))
+          present.push(requests.add(index, 0))
         } else {
           requests.remove(leaver)
           present = present.filter((other) => other !== leaver)

@@ -28,7 +28,7 @@ export interface MetricsDeps {
   readonly recorder: Pick<UsageRecorder, 'waiting' | 'dropped'>
   readonly events: Pick<SecurityEvents, 'counts'>
   readonly streams: Pick<Streams, 'open' | 'sent' | 'written' | 'cut'>
-  readonly model: Pick<ReadModel, 'position'>
+  readonly model: Pick<ReadModel, 'changePosition'>
   /** Whether rate limits are counted in this process alone because Redis is unavailable; null without Redis. */
   readonly isRedisAway: (() => boolean) | null
   /** Further metrics of this process, in the same format. */
@@ -55,8 +55,9 @@ export async function readMetrics(deps: MetricsDeps): Promise<string> {
 }
 
 async function readStateMetrics({ store, model, isRedisAway }: MetricsDeps): Promise<string> {
-  const { position } = model
-  const lagMs = position === null ? null : await findFeedLag(store, position, ANSWER_MS).catch(() => null)
+  const { changePosition } = model
+  const lagMs =
+    changePosition === null ? null : await findFeedLag(store, changePosition, ANSWER_MS).catch(() => null)
   return toMetricText([
     {
       name: 'parallax_read_model_lag_seconds',

@@ -84,9 +84,9 @@ test('an improved figure, an older link and a foreign signature are detected', a
 })
 
 test('a certificate with any byte changed fails', async () => {
-  const position = fc.integer({ min: 0, max: Buffer.byteLength(text) - 1 })
+  const index = fc.integer({ min: 0, max: Buffer.byteLength(text) - 1 })
   await fc.assert(
-    fc.asyncProperty(position, fc.integer({ min: 1, max: 0xff }), async (at, mask) => {
+    fc.asyncProperty(index, fc.integer({ min: 1, max: 0xff }), async (at, mask) => {
       const bytes = Buffer.from(text)
       bytes[at] = (bytes[at] ?? 0) ^ mask
       expect(await listFailed(bytes.toString('utf8'))).not.toEqual([])

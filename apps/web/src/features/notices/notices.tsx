@@ -63,7 +63,7 @@ function put(places: Places, event: AlertEvent): Places {
   const free = places.indexOf(null)
   const first = places.reduce((one, other) => (toTime(other) < toTime(one) ? other : one))
   const place = free === -1 ? places.indexOf(first) : free
-  return places.map((before, position) => (position === place ? event : before))
+  return places.map((before, index) => (index === place ? event : before))
 }
 
 function toTime(event: AlertEvent | null): string {
