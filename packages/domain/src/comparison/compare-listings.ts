@@ -1,10 +1,10 @@
 import { compareTerms } from './compare-terms.ts'
 import { isMoment } from './deadline.ts'
-import { type ComparedTexts, readStatedTerms, type StatedTerms, showTerm } from './stated-terms.ts'
-import { COMPARED_TERMS, type ComparedTermName, compareGravity, type TermFinding } from './term.ts'
+import { type ComparedTexts, readStatedTerms, type StatedTerms, showComparedTerm } from './stated-terms.ts'
+import { COMPARED_TERMS, type ComparedTermFinding, type ComparedTermName, compareGravity } from './term.ts'
 
 /** One term over all listings of a question. */
-export interface ComparedTerm extends TermFinding {
+export interface ComparedTerm extends ComparedTermFinding {
   readonly term: ComparedTermName
   /** What each listing states, in their order; null where it is silent or not certain. */
   readonly values: readonly (string | null)[]
@@ -24,7 +24,7 @@ export function compareListings(listings: readonly ComparedTexts[]): ComparedTer
   const shown = COMPARED_TERMS.filter((term) => term !== 'timeZone' || !isZoneInDeadlines(stated))
   return shown
     .map((term) => {
-      const values = stated.map((each) => showTerm(each, term))
+      const values = stated.map((each) => showComparedTerm(each, term))
       const found = pairs.flatMap((pair) => pair.get(term) ?? [])
       return { term, values, ...explainSilence(toGravest(found), values, stated) }
     })
@@ -38,15 +38,15 @@ function isZoneInDeadlines(stated: readonly StatedTerms[]): boolean {
 }
 
 /** The first of the most serious. */
-function toGravest(found: readonly TermFinding[]): TermFinding {
+function toGravest(found: readonly ComparedTermFinding[]): ComparedTermFinding {
   return found.reduce((gravest, each) => (compareGravity(each, gravest) < 0 ? each : gravest))
 }
 
 function explainSilence(
-  finding: TermFinding,
+  finding: ComparedTermFinding,
   values: readonly (string | null)[],
   stated: readonly StatedTerms[],
-): TermFinding {
+): ComparedTermFinding {
   const silent = [...new Set(stated.filter((_, place) => values[place] === null).map(({ name }) => name))]
   if (finding.verdict !== 'unknown' || finding.reason !== null || silent.length === 0) return finding
   const reason =

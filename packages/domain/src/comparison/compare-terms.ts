@@ -3,13 +3,13 @@ import { RULE_DIMENSIONS, type RuleDimension } from '../arbitrage/rules/rule-top
 import { DAY_MS } from '../time.ts'
 import { type Deadline, isMoment, showDeadline, showLength, showMoment } from './deadline.ts'
 import { type Measure, showMeasure, showNumber, turnMeasure } from './measure.ts'
-import { type StatedTerms, showTerm } from './stated-terms.ts'
+import { type StatedTerms, showComparedTerm } from './stated-terms.ts'
 import {
   COMPARED_TERMS,
+  type ComparedTermFinding,
   type ComparedTermName,
   IRRELEVANT,
   SAME,
-  type TermFinding,
   toUnknown,
 } from './term.ts'
 
@@ -20,7 +20,7 @@ const SAME_MOMENT_MS = 60_000
 export function compareTerms(
   one: StatedTerms,
   other: StatedTerms,
-): ReadonlyMap<ComparedTermName, TermFinding> {
+): ReadonlyMap<ComparedTermName, ComparedTermFinding> {
   const rules = new Map(
     compareRules(one, other).map(({ dimension, verdict }) => [
       dimension,
@@ -33,7 +33,7 @@ export function compareTerms(
           },
     ]),
   )
-  const found: Readonly<Partial<Record<ComparedTermName, TermFinding>>> = {
+  const found: Readonly<Partial<Record<ComparedTermName, ComparedTermFinding>>> = {
     polarity: comparePolarity(one, other),
     measure: compareMeasures(one, other),
     deadline: compareDeadlines(one, other),
@@ -53,7 +53,7 @@ function isRule(term: ComparedTermName): term is RuleDimension {
   return RULE_DIMENSIONS.some((dimension) => dimension === term)
 }
 
-function comparePolarity(one: StatedTerms, other: StatedTerms): TermFinding {
+function comparePolarity(one: StatedTerms, other: StatedTerms): ComparedTermFinding {
   if (one.relation === other.relation) return SAME
   const [turned, straight] = one.relation === 'complement' ? [one, other] : [other, one]
   return {
@@ -63,7 +63,7 @@ function comparePolarity(one: StatedTerms, other: StatedTerms): TermFinding {
   }
 }
 
-function compareMeasures(one: StatedTerms, other: StatedTerms): TermFinding {
+function compareMeasures(one: StatedTerms, other: StatedTerms): ComparedTermFinding {
   if (one.measure === null && other.measure === null) return IRRELEVANT
   if (one.measure === null || other.measure === null) return toUnknown()
   const [a, b] = [toQuestion(one.measure, one), toQuestion(other.measure, other)]
@@ -88,7 +88,7 @@ function toQuestion(measure: Measure, { relation }: StatedTerms): Measure {
   return relation === 'complement' ? turnMeasure(measure) : measure
 }
 
-function compareDeadlines(one: StatedTerms, other: StatedTerms): TermFinding {
+function compareDeadlines(one: StatedTerms, other: StatedTerms): ComparedTermFinding {
   const { span: from } = one
   const { span: to } = other
   if (one.deadline === null || other.deadline === null || from === null || to === null) return toUnknown()
@@ -108,7 +108,7 @@ function toDeadlineDifference(
   other: StatedTerms,
   otherDeadline: Deadline,
   gapMs: number,
-): TermFinding {
+): ComparedTermFinding {
   const isExact = isMoment(oneDeadline) && isMoment(otherDeadline)
   const length = showLength(gapMs)
   const effect =
@@ -128,28 +128,28 @@ function isReadOnce({ ruleTerms }: StatedTerms): boolean {
   return field === 'open' || field === 'close' || field === 'moment'
 }
 
-function compareSources(one: StatedTerms, other: StatedTerms): TermFinding {
+function compareSources(one: StatedTerms, other: StatedTerms): ComparedTermFinding {
   if (one.source === null || other.source === null) return toUnknown()
   if (one.source === other.source) return SAME
   return {
     verdict: 'differs',
     harm: 'medium',
-    reason: `${one.name} goes by ${showTerm(one, 'source')}, ${other.name} by ${showTerm(other, 'source')}: if these report different results, both legs can lose.`,
+    reason: `${one.name} goes by ${showComparedTerm(one, 'source')}, ${other.name} by ${showComparedTerm(other, 'source')}: if these report different results, both legs can lose.`,
   }
 }
 
-function compareVoidRules(one: StatedTerms, other: StatedTerms): TermFinding {
+function compareVoidRules(one: StatedTerms, other: StatedTerms): ComparedTermFinding {
   if (one.voidRule === null || other.voidRule === null) return toUnknown()
   // The last price of a share differs from venue to venue.
   if (one.voidRule === other.voidRule) return one.voidRule === 'last_price' ? toUnknown() : SAME
   return {
     verdict: 'differs',
     harm: 'low',
-    reason: `If it is called off, ${one.name} ${showTerm(one, 'voidRule')} and ${other.name} ${showTerm(other, 'voidRule')}: the two legs do not cancel out.`,
+    reason: `If it is called off, ${one.name} ${showComparedTerm(one, 'voidRule')} and ${other.name} ${showComparedTerm(other, 'voidRule')}: the two legs do not cancel out.`,
   }
 }
 
-function compareTradingEnds(one: StatedTerms, other: StatedTerms): TermFinding {
+function compareTradingEnds(one: StatedTerms, other: StatedTerms): ComparedTermFinding {
   if (one.tradingEndMs === null || other.tradingEndMs === null) return toUnknown()
   const gapMs = Math.abs(one.tradingEndMs - other.tradingEndMs)
   if (gapMs <= SAME_MOMENT_MS) return SAME
@@ -170,14 +170,18 @@ const RULE_HARMS = {
   tie: 'low',
   postponement: 'low',
   figures: 'low',
-} as const satisfies Record<RuleDimension, TermFinding['harm']>
+} as const satisfies Record<RuleDimension, ComparedTermFinding['harm']>
 
-function toRuleDifference(dimension: RuleDimension, one: StatedTerms, other: StatedTerms): TermFinding {
+function toRuleDifference(
+  dimension: RuleDimension,
+  one: StatedTerms,
+  other: StatedTerms,
+): ComparedTermFinding {
   return { verdict: 'differs', harm: RULE_HARMS[dimension], reason: explainRule(dimension, one, other) }
 }
 
 function explainRule(dimension: RuleDimension, one: StatedTerms, other: StatedTerms): string {
-  const [a, b] = [showTerm(one, dimension), showTerm(other, dimension)]
+  const [a, b] = [showComparedTerm(one, dimension), showComparedTerm(other, dimension)]
   switch (dimension) {
     case 'field':
       return `${one.name} goes by ${FIELD_WORDS[a ?? ''] ?? a}, ${other.name} by ${FIELD_WORDS[b ?? ''] ?? b}: one can pay without the other.`
@@ -207,7 +211,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   moment: 'the price at one moment',
 }
 
-function explainFigures(one: Ruled, other: Ruled, verdict: TermFinding['verdict']): string | null {
+function explainFigures(one: Ruled, other: Ruled, verdict: ComparedTermFinding['verdict']): string | null {
   if (verdict !== 'unknown' || one.ruleTerms === null || other.ruleTerms === null) return null
   return 'The texts name different dates or numbers. Read them below.'
 }

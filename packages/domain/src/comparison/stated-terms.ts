@@ -63,7 +63,7 @@ const OUTCOME_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** What the listing states, in words; null where it is silent. */
-export function showTerm(stated: StatedTerms, term: ComparedTermName): string | null {
+export function showComparedTerm(stated: StatedTerms, term: ComparedTermName): string | null {
   switch (term) {
     case 'polarity':
       return stated.relation === 'same' ? 'as the question' : 'opposite of the question'

@@ -30,25 +30,28 @@ type Harm = (typeof HARMS)[number]
 
 /** Most serious first. `irrelevant`: it cannot matter for the topic of all of them. */
 export const TERM_VERDICTS = ['differs', 'unknown', 'same', 'irrelevant'] as const
-type TermVerdict = (typeof TERM_VERDICTS)[number]
+type ComparedTermVerdict = (typeof TERM_VERDICTS)[number]
 
 /** The finding for one term of two listings. `harm` is null unless they differ. */
-export interface TermFinding {
-  readonly verdict: TermVerdict
+export interface ComparedTermFinding {
+  readonly verdict: ComparedTermVerdict
   readonly harm: Harm | null
   /** For a trader, in a sentence; null where there is nothing to say. */
   readonly reason: string | null
 }
 
-export const SAME: TermFinding = { verdict: 'same', harm: null, reason: null }
-export const IRRELEVANT: TermFinding = { verdict: 'irrelevant', harm: null, reason: null }
+export const SAME: ComparedTermFinding = { verdict: 'same', harm: null, reason: null }
+export const IRRELEVANT: ComparedTermFinding = { verdict: 'irrelevant', harm: null, reason: null }
 
-export function toUnknown(reason: string | null = null): TermFinding {
+export function toUnknown(reason: string | null = null): ComparedTermFinding {
   return { verdict: 'unknown', harm: null, reason }
 }
 
 /** Negative where the first is more serious. */
-export function compareGravity(one: Omit<TermFinding, 'reason'>, other: Omit<TermFinding, 'reason'>): number {
+export function compareGravity(
+  one: Omit<ComparedTermFinding, 'reason'>,
+  other: Omit<ComparedTermFinding, 'reason'>,
+): number {
   return (
     TERM_VERDICTS.indexOf(one.verdict) - TERM_VERDICTS.indexOf(other.verdict) ||
     toPlace(one.harm) - toPlace(other.harm)
