@@ -30,18 +30,18 @@ export function labelClaims(claims, { same, different }) {
     if (label === undefined) continue
     const kind = label === 1 ? 'positive' : 'unknown'
     const lines = files.get(a.venue) ?? []
-    lines.push(JSON.stringify({ pair_id, a, b, label, kind, family: toFamily(b.title) }))
+    lines.push(JSON.stringify({ pair_id, a, b, label, kind, family: toTitleFamily(b.title) }))
     files.set(a.venue, lines)
   }
   return files
 }
 
 /**
- * Pairs about the same listing are one family.
+ * Pairs about the same listing are one title family.
  *
  * @param {string} title
  */
-function toFamily(title) {
+function toTitleFamily(title) {
   return `claim ${title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')

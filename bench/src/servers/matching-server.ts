@@ -73,8 +73,8 @@ function linkAll(keys: readonly string[]): number {
   let links = 0
   for (const [at, key] of keys.entries()) {
     const { slots, group } = get(key)
-    const isNoLeg = (other: string) => group === null || get(other).group !== group
-    for (const found of index.find(slots, NEAREST, isNoLeg)) {
+    const isNoGroupLeg = (other: string) => group === null || get(other).group !== group
+    for (const found of index.find(slots, NEAREST, isNoGroupLeg)) {
       const other = get(found)
       if (!canLink(other.slots, slots)) continue
       const { relation, confidence } = comparePair(other.slots, slots)

@@ -25,7 +25,7 @@ async function openInstallation() {
     await addMarket(store, { groupId: 'g' }),
     await addMarket(store, { platform: 'manifold', volume24hUsd: null }),
   ]
-  const leg = await addMarket(store, { groupId: 'g' })
+  const groupLeg = await addMarket(store, { groupId: 'g' })
   await addQuestion(store, markets, 'Rain in Oslo?')
   const pair = await addPair(store, markets, { confidence: 0.75 })
   await store.close()
@@ -33,7 +33,7 @@ async function openInstallation() {
     const running = runParallax(['review', ...args], settings)
     return { code: await running.ended, stdout: running.stdout(), stderr: running.stderr() }
   }
-  return { markets, leg, pair, review }
+  return { markets, leg: groupLeg, pair, review }
 }
 
 test('a pair is listed, shown, decided, and found in the log until it is undone', async () => {
@@ -54,11 +54,11 @@ test('a pair is listed, shown, decided, and found in the log until it is undone'
 }, 300_000)
 
 test('two listings are linked by hand, and an invalid link is refused in one line', async () => {
-  const { markets, leg, review } = await openInstallation()
+  const { markets, leg: groupLeg, review } = await openInstallation()
   const [a, b] = markets
   expect((await review('link', b, a, '--complement')).stdout).toMatch(/^link: complement, decision/)
   for (const [args, said] of [
-    [['link', a, leg], 'parallax: legs of one group are different questions'],
+    [['link', a, groupLeg], 'parallax: legs of one group are different questions'],
     [['reject', randomUUID()], 'parallax: no such pair'],
     [['undo', randomUUID()], 'parallax: no such decision'],
     [['accept', 'x'], 'must be a UUID'],

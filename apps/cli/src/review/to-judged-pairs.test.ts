@@ -68,7 +68,13 @@ test('a line has every field of the format, and reads back as what was judged', 
     },
   ])
   const [read] = parsePairs(toJudgedPairs([judgement]), 'reviewed')
-  expect(read).toMatchObject({ id: 'p', isSame: true, kind: 'positive', family: 'p', source: 'reviewed' })
+  expect(read).toMatchObject({
+    id: 'p',
+    isSame: true,
+    kind: 'positive',
+    titleFamily: 'p',
+    source: 'reviewed',
+  })
   const { title, rules, endTime } = marketA
   expect(read?.a).toMatchObject({ id: 'a', venue: 'polymarket', listing: { title, rules, endTime } })
   expect(read?.b.listing).toMatchObject({ title: 'Will the Spurs win game pb?', rules: null, endTime: null })

@@ -19,13 +19,13 @@ const KINDS: Readonly<Record<Relation, string>> = {
  * same. `labelled_by` is the account id, which does not identify a person.
  */
 export function toJudgedPairs(judgements: readonly Judgement[]): string {
-  const families = toFamilies(judgements)
+  const titleFamilies = toTitleFamilies(judgements)
   return judgements
-    .map((judgement) => `${JSON.stringify(toRow(judgement, families.get(judgement.marketA.id)))}\n`)
+    .map((judgement) => `${JSON.stringify(toRow(judgement, titleFamilies.get(judgement.marketA.id)))}\n`)
     .join('')
 }
 
-function toRow(judgement: Judgement, family: string | undefined) {
+function toRow(judgement: Judgement, titleFamily: string | undefined) {
   const { pairId, marketA, marketB, relation, kind, confidence, accountId, note } = judgement
   return {
     pair_id: pairId,
@@ -34,7 +34,7 @@ function toRow(judgement: Judgement, family: string | undefined) {
     label: relation === 'same' ? 1 : 0,
     kind: KINDS[relation],
     category: marketA.category,
-    family,
+    family: titleFamily,
     source: 'parallax review',
     labelled_by: accountId,
     found_by:
@@ -44,31 +44,31 @@ function toRow(judgement: Judgement, family: string | undefined) {
 }
 
 function toSide({ id, platform, title, legLabel, rules, endTime }: Judgement['marketA']) {
-  const leg = legLabel === null ? null : LEG_DASH + legLabel
-  const isLeg = leg !== null && title.endsWith(leg) && title.length > leg.length
+  const titleLeg = legLabel === null ? null : LEG_DASH + legLabel
+  const isTitleLeg = titleLeg !== null && title.endsWith(titleLeg) && title.length > titleLeg.length
   return {
     id,
     venue: platform,
-    title: isLeg ? title.slice(0, -leg.length) : title,
-    ...(isLeg && { outcome: legLabel }),
+    title: isTitleLeg ? title.slice(0, -titleLeg.length) : title,
+    ...(isTitleLeg && { outcome: legLabel }),
     ...(rules !== null && { description: rules }),
     ...(endTime !== null && { end_date: endTime }),
   }
 }
 
 /**
- * The family of each listing. Listings that were judged together or share a title have one family, so that
+ * The title family of each listing. Listings that were judged together or share a title have one title family, so that
  * cross-validation never tests a model on what it learnt. Named after one of its pairs.
  */
-function toFamilies(judgements: readonly Judgement[]): ReadonlyMap<string, string> {
-  const families = new Map<string, { name: string; keys: string[] }>()
+function toTitleFamilies(judgements: readonly Judgement[]): ReadonlyMap<string, string> {
+  const titleFamilies = new Map<string, { name: string; keys: string[] }>()
   for (const { pairId, marketA, marketB } of judgements) {
     const own = [marketA, marketB].flatMap(({ id, title }) => [id, `title ${title.toLowerCase()}`])
-    const met = new Set(own.flatMap((key) => families.get(key) ?? []))
+    const met = new Set(own.flatMap((key) => titleFamilies.get(key) ?? []))
     const name = [...met][0]?.name ?? pairId
-    const keys = [...new Set([...own, ...[...met].flatMap((family) => family.keys)])]
+    const keys = [...new Set([...own, ...[...met].flatMap((titleFamily) => titleFamily.keys)])]
     const joined = { name, keys }
-    for (const key of keys) families.set(key, joined)
+    for (const key of keys) titleFamilies.set(key, joined)
   }
-  return new Map([...families].map(([key, { name }]) => [key, name]))
+  return new Map([...titleFamilies].map(([key, { name }]) => [key, name]))
 }

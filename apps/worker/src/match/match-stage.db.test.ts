@@ -61,14 +61,14 @@ describeOnStore('match stage', (backend) => {
       },
     ])
     expect(await linkOf(WHITMER)).toMatchObject({ relation: 'same', confidence: 1, method: 'exact' })
-    const leg = await linkOf(WHITMER_LEG)
-    expect(leg).toMatchObject({
+    const groupLeg = await linkOf(WHITMER_LEG)
+    expect(groupLeg).toMatchObject({
       relation: 'same',
       method: 'semantic',
       reason: expect.stringContaining('Both texts agree on'),
     })
-    expect(leg?.confidence).toBeGreaterThanOrEqual(0.85)
-    expect(leg?.confidence).toBeLessThan(1)
+    expect(groupLeg?.confidence).toBeGreaterThanOrEqual(0.85)
+    expect(groupLeg?.confidence).toBeLessThan(1)
     expect(await open().many(sql`select * from match_due`)).toEqual([])
   })
 
@@ -96,18 +96,18 @@ describeOnStore('match stage', (backend) => {
 
   test('legs of one group are never one question, however similar; the remaining pair waits for a person', async () => {
     const { list, match } = await startMatchScene(open())
-    const leg = market('polymarket', 'Will BTC hit $175k before 2028?', {
+    const groupLeg = market('polymarket', 'Will BTC hit $175k before 2028?', {
       groupId: 'btc',
       platformMarketId: '0x2',
     })
-    await list({ ...BITCOIN, groupId: 'btc' }, leg, BITCOIN_MYRIAD)
+    await list({ ...BITCOIN, groupId: 'btc' }, groupLeg, BITCOIN_MYRIAD)
     await match()
     const [one, other] = await partition()
     expect([one?.length, other?.length].sort()).toEqual([1, 2])
-    expect(await questionOf(leg)).not.toBe(await questionOf(BITCOIN))
-    const left = [BITCOIN, leg].find((each) => (one?.length === 1 ? one : other)?.includes(each.title))
+    expect(await questionOf(groupLeg)).not.toBe(await questionOf(BITCOIN))
+    const left = [BITCOIN, groupLeg].find((each) => (one?.length === 1 ? one : other)?.includes(each.title))
     const waiting = await listReviewPairs(open(), { reason: 'contradiction', limit: 10, offset: 0 })
-    expect(waiting.pairs.map(({ id }) => id)).toEqual([pairIdOf(left ?? leg, BITCOIN_MYRIAD)])
+    expect(waiting.pairs.map(({ id }) => id)).toEqual([pairIdOf(left ?? groupLeg, BITCOIN_MYRIAD)])
   })
 
   test.each([

@@ -33,24 +33,27 @@ export function evaluatePairs(pairs: readonly LabelledPair[], model: PairModel):
 }
 
 /**
- * Scores each pair with a model that has not seen its family. The families are dealt to `folds` parts in the order of
- * their names, and each part is scored by a model of the other parts (and of `extra` pairs).
+ * Scores each pair with a model that has not seen its title family. The title families are dealt to `folds` parts in
+ * the order of their names, and each part is scored by a model of the other parts (and of `extra` pairs).
  */
 export function crossValidate(
   pairs: readonly LabelledPair[],
   folds: number,
   extra: readonly LabelledPair[] = [],
 ): Evaluation {
-  const families = [...new Set(pairs.map(({ family }) => family))].sort()
-  const folded = new Map(families.map((family, at) => [family, at % folds]))
+  const titleFamilies = [...new Set(pairs.map(({ titleFamily }) => titleFamily))].sort()
+  const folded = new Map(titleFamilies.map((titleFamily, at) => [titleFamily, at % folds]))
   const read = new Map(pairs.map((pair) => [pair, readPair(pair)]))
   const others = extra.map(readPair)
   const models = Array.from({ length: folds }, (_, fold) =>
-    trainModel([...[...read.values()].filter(({ pair }) => folded.get(pair.family) !== fold), ...others]),
+    trainModel([
+      ...[...read.values()].filter(({ pair }) => folded.get(pair.titleFamily) !== fold),
+      ...others,
+    ]),
   )
   return summarise(pairs, (pair) => {
-    const model = models[folded.get(pair.family) ?? 0]
-    if (model === undefined) throw new Error(`no fold for family ${pair.family}`)
+    const model = models[folded.get(pair.titleFamily) ?? 0]
+    if (model === undefined) throw new Error(`no fold for family ${pair.titleFamily}`)
     return scorePair(read.get(pair) ?? readPair(pair), model)
   })
 }

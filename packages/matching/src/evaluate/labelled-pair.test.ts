@@ -16,7 +16,7 @@ test('a row becomes a pair, and its outcome the leg of the title', () => {
   expect(pair).toMatchObject({
     id: 'p1',
     isSame: true,
-    family: 'p1',
+    titleFamily: 'p1',
     a: { id: 'a1', listing: { title: 'Who will win? — Brazil', endTime: '2026-07-19', rules: null } },
   })
 })

@@ -15,8 +15,8 @@ export interface LabelledPair {
   readonly isSame: boolean
   /** What makes a pair different (`date`, `entity`, …), or `positive`. */
   readonly kind: string
-  /** Near-identical titles share a family, which stays on one side of a cross-validation. */
-  readonly family: string
+  /** Near-identical titles share a title family, which stays on one side of a cross-validation. */
+  readonly titleFamily: string
   /** Where it was judged: the name of its file. */
   readonly source: string
 }
@@ -43,7 +43,7 @@ export function parsePairs(text: string, source = 'pairs'): LabelledPair[] {
       b: parseSide(row.b, line),
       isSame: row.label === 1,
       kind: readText(row, 'kind') ?? 'unknown',
-      family: readText(row, 'family') ?? id,
+      titleFamily: readText(row, 'family') ?? id,
       source,
     }
   })

@@ -19,7 +19,7 @@ export interface SourcesEvaluation {
 
 /**
  * Scores each pair with a model that has seen nothing of its source: neither one of its pairs nor, in another source, a
- * pair with one of its titles or families. This estimates the quality on a new source.
+ * pair with one of its titles or title families. This estimates the quality on a new source.
  */
 export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvaluation {
   const all = pairs.map(readPair)
@@ -40,15 +40,15 @@ export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvalua
   return { sources, total: summarise(pairs, toScore) }
 }
 
-/** The pairs of other sources that share no title and no family with the tested ones. */
+/** The pairs of other sources that share no title and no title family with the tested ones. */
 function listStrangers(all: readonly ReadPair[], tested: readonly ReadPair[]): ReadPair[] {
   const sources = new Set(tested.map(({ pair }) => pair.source))
   const titles = new Set(tested.flatMap(({ pair }) => toTitles(pair)))
-  const families = new Set(tested.map(({ pair }) => pair.family))
+  const titleFamilies = new Set(tested.map(({ pair }) => pair.titleFamily))
   return all.filter(
     ({ pair }) =>
       !sources.has(pair.source) &&
-      !families.has(pair.family) &&
+      !titleFamilies.has(pair.titleFamily) &&
       !toTitles(pair).some((title) => titles.has(title)),
   )
 }

@@ -51,12 +51,12 @@ function fit(pairs: readonly ReadPair[]): Boosted {
   return boost({ rows, isSame: pairs.map(({ pair }) => pair.isSame), signs: SIGNS }, OPTIONS)
 }
 
-/** The score of each pair from trees that have not seen its family. */
+/** The score of each pair from trees that have not seen its title family. */
 function scoreUnseen(pairs: readonly ReadPair[]): (Scored & Pick<ReadPair, 'isForPerson'>)[] {
-  const families = [...new Set(pairs.map(({ pair }) => pair.family))].sort()
-  const folded = new Map(families.map((family, at) => [family, at % FOLDS]))
+  const titleFamilies = [...new Set(pairs.map(({ pair }) => pair.titleFamily))].sort()
+  const folded = new Map(titleFamilies.map((titleFamily, at) => [titleFamily, at % FOLDS]))
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const isOut = ({ pair }: ReadPair) => folded.get(pair.family) === fold
+    const isOut = ({ pair }: ReadPair) => folded.get(pair.titleFamily) === fold
     const trees = fit(pairs.filter((each) => !isOut(each)))
     return pairs.filter(isOut).map(({ row, pair, isForPerson }) => ({
       score: sumTrees(trees, row),
@@ -78,7 +78,7 @@ function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
   return STEPS.flatMap((step) =>
     sorted.flatMap(({ a, pair }, at) => {
       const other = sorted[(at + step) % sorted.length]
-      if (other === undefined || other.pair.family === pair.family) return []
+      if (other === undefined || other.pair.titleFamily === pair.titleFamily) return []
       const read = readStranger(a, other.b)
       return read === null
         ? []

@@ -56,7 +56,10 @@ function isKnown({ tags }: Subject): boolean {
   return tags.length > 0
 }
 
-/** Whether a word of the name is neither a word nor in a name of the other title. A leg only matches the other leg. */
+/**
+ * Whether a word of the name is neither a word nor in a name of the other title. A title leg only matches the other
+ * title leg.
+ */
 function hasUnsaid(name: Subject, own: Slots, other: Slots, game: GameSameness): boolean {
   if (name === own.pick && other.pick !== null) return true
   const { words } = name

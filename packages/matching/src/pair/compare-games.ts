@@ -46,7 +46,7 @@ function isSamePair(one: Subject, other: Subject, against: Subject, otherAgainst
   return !levels.includes('different') && levels.some((level) => level !== 'slip')
 }
 
-/** Which side of the game a leg is about: 0, 1, or null when unknown. */
+/** Which side of the game a title leg is about: 0, 1, or null when unknown. */
 function toChoice(slots: Slots, { sides }: Game): 0 | 1 | null {
   const chosen = slots.pick ?? (slots.subjects.length === 1 ? slots.subjects[0] : undefined)
   if (chosen === undefined) return null

@@ -7,13 +7,13 @@ export interface Paired {
   readonly partial: number
   readonly stub: number
   readonly slip: number
-  /** Both are legs of their groups, and different ones. */
+  /** Both are title legs of their groups, and different ones. */
   readonly isOtherPick: boolean
   readonly leftA: readonly Subject[]
   readonly leftB: readonly Subject[]
 }
 
-/** Pairs the subjects of the two questions. Two picks, the legs of their groups, are compared with each other. */
+/** Pairs the subjects of the two questions. Two picks, the title legs of their groups, are compared with each other. */
 export function pairActors(a: Slots, b: Slots, game: GameSameness): Paired {
   if (a.pick === null || b.pick === null || game === 'other-side' || game === 'open')
     return pairSubjects(toActors(a, game), toActors(b, game))

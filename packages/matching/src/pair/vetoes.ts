@@ -55,7 +55,7 @@ export function findVetoes(a: Slots, b: Slots, alignment: Alignment): Veto[] {
   return vetoes
 }
 
-/** Times, further days, numbers in names and unnamed legs: words that exclude each other. */
+/** Times, further days, numbers in names and unnamed title legs: words that exclude each other. */
 const MARKS = ['time-', 'day-', '#', 'letter-', 'leg-']
 
 function hasOtherMark({ wordsOnlyA, wordsOnlyB }: Alignment): boolean {

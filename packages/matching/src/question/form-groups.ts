@@ -49,7 +49,7 @@ export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, G
     const one = groups.get(tie.marketA)
     const other = groups.get(tie.marketB)
     if (one === undefined || other === undefined || one === other || areRejected(one, other, apart)) continue
-    if (haveLegs(one, other)) continue
+    if (haveGroupLegs(one, other)) continue
     const joined = join(one, other, tie)
     if ('kind' in tie || isExact(tie)) adopt(groups, { ...joined, clusters: [joined.clusters.flat()] })
     else if (joined.clusters.length > MOST_CLUSTERS) continue
@@ -108,7 +108,7 @@ function agree(
   return relation === wanted && confidence >= APART_CONFIDENCE
 }
 
-function haveLegs(one: Forming, other: Forming): boolean {
+function haveGroupLegs(one: Forming, other: Forming): boolean {
   const keys = new Set(one.clusters.flat().map(({ groupKey }) => groupKey))
   return other.clusters.flat().some(({ groupKey }) => groupKey !== null && keys.has(groupKey))
 }

@@ -96,16 +96,22 @@ test('one wrong pair does not join two correct questions: the contradicting part
 
 test('legs of one group stay apart, and so do pairs whose sense of Yes does not fit', () => {
   const pairs = [pair('a', 'b'), pair('b', 'c', { confidence: 0.89 })]
-  const leg = (id: string) => listing(id, { groupKey: 'venue group' })
-  expect(groupsOf(evidence({ listings: [leg('a'), listing('b'), leg('c')], pairs }))).toEqual(['ab', 'c'])
+  const groupLeg = (id: string) => listing(id, { groupKey: 'venue group' })
+  expect(groupsOf(evidence({ listings: [groupLeg('a'), listing('b'), groupLeg('c')], pairs }))).toEqual([
+    'ab',
+    'c',
+  ])
   const odd = [...pairs, pair('a', 'c', { relation: 'complement', confidence: 0.88 })]
   expect(groupsOf(evidence({ pairs: odd }))).toEqual(['ab', 'c', 'd'])
 })
 
 test('even people cannot join legs of one group through a third listing', () => {
-  const leg = (id: string) => listing(id, { groupKey: 'venue group' })
+  const groupLeg = (id: string) => listing(id, { groupKey: 'venue group' })
   const decisions = [decision('a', 'b'), decision('b', 'c', { decidedAt: new Date(1) })]
-  expect(groupsOf(evidence({ listings: [leg('a'), listing('b'), leg('c')], decisions }))).toEqual(['ab', 'c'])
+  expect(groupsOf(evidence({ listings: [groupLeg('a'), listing('b'), groupLeg('c')], decisions }))).toEqual([
+    'ab',
+    'c',
+  ])
 })
 
 test('listings that people keep apart do not separate any others', () => {
@@ -160,9 +166,12 @@ test('a mirror follows its original, and only the original’s words count', () 
 })
 
 test('if two legs claim to mirror one listing, only one does', () => {
-  const leg = (id: string) => listing(id, { groupKey: 'venue group', isMirror: true })
+  const groupLeg = (id: string) => listing(id, { groupKey: 'venue group', isMirror: true })
   const pairs = [pair('a', 'b'), pair('b', 'c')].map((each) => ({ ...each, method: 'exact' as const }))
-  expect(groupsOf(evidence({ listings: [leg('a'), listing('b'), leg('c')], pairs }))).toEqual(['ab', 'c'])
+  expect(groupsOf(evidence({ listings: [groupLeg('a'), listing('b'), groupLeg('c')], pairs }))).toEqual([
+    'ab',
+    'c',
+  ])
 })
 
 test('if links made by people contradict each other, the older ones hold', () => {
@@ -348,7 +357,7 @@ test('listings that are held apart never end together, and a person wins over th
       for (const group of groups)
         for (const a of group.listings)
           for (const b of group.listings) {
-            if (a !== b) assert.equal(areLegs(a, b), false)
+            if (a !== b) assert.equal(areGroupLegs(a, b), false)
             if (clusters.get(a.id) !== clusters.get(b.id)) expectAgreement(given, group, clusters, a, b)
           }
     }),
@@ -371,7 +380,7 @@ test('without rejections and venue groups every link made by a person holds', ()
   )
 })
 
-function areLegs(one: QuestionInput, other: QuestionInput): boolean {
+function areGroupLegs(one: QuestionInput, other: QuestionInput): boolean {
   return one.groupKey !== null && one.groupKey === other.groupKey
 }
 

@@ -5,7 +5,7 @@ export interface QuestionInput
   extends Pick<PlatformMarket, 'title' | 'category' | 'endTime' | 'createdTime' | 'isPlayMoney'> {
   readonly id: string
   readonly isMirror: boolean
-  /** The same for all legs of a venue's group; null when it is not a leg. */
+  /** The same for all group legs of a venue's group; null when it is not a group leg. */
   readonly groupKey: string | null
 }
 

@@ -190,8 +190,8 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
 }
 
 /**
- * "by April 30? — April 30, 2026" and "in 2025? — December 31, 2025": the leg repeats the day, or gives a day of that
- * year.
+ * "by April 30? — April 30, 2026" and "in 2025? — December 31, 2025": the title leg repeats the day, or gives a day of
+ * that year.
  */
 function joinRepeated(windows: readonly Window[]): readonly Window[] {
   const [first, second] = windows

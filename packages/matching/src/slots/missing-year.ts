@@ -51,7 +51,7 @@ function guessYear(
   const apart = (each: number) => Math.abs(edge(each) - endDay)
   const [near] = possible.sort((one, other) => apart(one) - apart(other))
   if (near === undefined) return null
-  // A group ends with its last leg, so the only date between a listing's creation and its end is the right one.
+  // A group ends with its last title leg, so the only date between a listing's creation and its end is the right one.
   const between = possible.filter((each) => edge(each) <= endDay + 1)
   if (createdDay !== null && between.length === 1) return between[0] ?? null
   return apart(near) > FAR_DAYS ? null : near

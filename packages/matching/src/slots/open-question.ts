@@ -31,7 +31,7 @@ export function isOpenQuestion(
   return !isSaid && (isFigure(tags, measures) || isContestWithoutName(tags, subjects))
 }
 
-/** "Placeholder", "Contestant K": a leg that the venue has not filled in yet. */
+/** "Placeholder", "Contestant K": a title leg that the venue has not filled in yet. */
 function isPlaceholder(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   const letter = tokens[at + 1]

@@ -151,14 +151,14 @@ test('a title that is too long to be read in full cannot be compared', () => {
 })
 
 test('the title of the group supplies the year that the leg lacks', () => {
-  const leg = {
+  const titleLeg = {
     title: 'Will Lando Norris win?',
     groupTitle: 'F1 Drivers Champion 2027',
     rules: null,
     endTime: null,
     createdTime: null,
   }
-  expect(parseListing(leg).edition).toEqual({ year: 2027, isSeason: false })
+  expect(parseListing(titleLeg).edition).toEqual({ year: 2027, isSeason: false })
 })
 
 test.each(['Formula One constructor of the year?', 'Will X toString win?', 'Best Bank valueOf __proto__'])(

@@ -49,9 +49,9 @@ export function parseListing(listing: ListingText): Slots {
   const { mentions, said, saidAt } = readSubjects(tokens, stems, used)
   const found = findGame(tokens, legFrom, mentions, last?.relation === 'on')
   const game = found?.sides ?? null
-  const { leg, isNo } = readLeg(tokens, legFrom)
+  const { titleLeg, isNo } = readTitleLeg(tokens, legFrom)
   const either = readAlternatives(tokens, mentions, said)
-  const { tags, isAffirmed } = settleTags([...said, ...groups, ...leg, ...either], {
+  const { tags, isAffirmed } = settleTags([...said, ...groups, ...titleLeg, ...either], {
     hasGame: game !== null,
     hasRank: rank !== null && rank > 1,
     isFirst: rank === 1,
@@ -80,10 +80,11 @@ export function parseListing(listing: ListingText): Slots {
     ...(round === null ? times : [])
       .filter((time) => !isDayEnd(time))
       .map((time) => `time-${(toUtcMinutes(time, window?.end ?? endDay ?? 0) + 1440) % 1440}`),
-    ...(pick === null ? readMuteLeg(tokens, legFrom) : []),
+    ...(pick === null ? readMuteTitleLeg(tokens, legFrom) : []),
   ]
-  const hasLeg = legFrom < tokens.length
-  const isOpen = isBlank || (!hasLeg && !isFilled && isOpenQuestion(tokens, tags, measures, subjects, words))
+  const hasTitleLeg = legFrom < tokens.length
+  const isOpen =
+    isBlank || (!hasTitleLeg && !isFilled && isOpenQuestion(tokens, tags, measures, subjects, words))
   return {
     subjects,
     pick,
@@ -109,13 +110,13 @@ export function parseListing(listing: ListingText): Slots {
   }
 }
 
-/** A draw picks no team, even if its leg names who plays. */
+/** A draw picks no team, even if its title leg names who plays. */
 function toPick(chosen: Mention | null, picks: readonly Mention[], tags: ReadonlySet<Tag>): Subject | null {
   if (chosen !== null) return toSubject(chosen)
   return picks.length === 0 || tags.has('line/draw') ? null : joinMentions(picks)
 }
 
-/** The leg "Detroit" of "Will the Detroit Lions win?" is the team that the question names in full. */
+/** The title leg "Detroit" of "Will the Detroit Lions win?" is the team that the question names in full. */
 function toFullPick(pick: Subject | null, mentions: readonly Mention[], legFrom: number): Subject | null {
   if (pick === null) return null
   const isFuller = ({ words, from }: Mention) =>
@@ -166,9 +167,9 @@ function isCompound(
 ): boolean {
   const isJoined = said.includes('act/beat') && said.includes('line/total')
   const rates = saidAt.filter((_, at) => said[at]?.startsWith('rate/'))
-  // A leg may repeat its question.
-  const inLeg = rates.filter((at) => at >= legFrom).length
-  const isSequence = Math.max(inLeg, rates.length - inLeg) > 1
+  // A title leg may repeat its question.
+  const inTitleLeg = rates.filter((at) => at >= legFrom).length
+  const isSequence = Math.max(inTitleLeg, rates.length - inTitleLeg) > 1
   return isJoined || isSequence || tokens.filter(({ text }) => text === 'win' || text === 'wins').length > 1
 }
 
@@ -187,26 +188,28 @@ function readGroupTime({ title, groupTitle }: ListingText): { edition: Edition |
 }
 
 /** Legs that are a direction, not a name. Down is not up. */
-function readLeg(tokens: readonly Token[], legFrom: number): { leg: Tag[]; isNo: boolean } {
+function readTitleLeg(tokens: readonly Token[], legFrom: number): { titleLeg: Tag[]; isNo: boolean } {
   const first = tokens[legFrom]?.text ?? ''
-  if (first === 'up' || first === 'down') return { leg: ['side/up'], isNo: first === 'down' }
+  if (first === 'up' || first === 'down') return { titleLeg: ['side/up'], isNo: first === 'down' }
   const second = tokens[legFrom + 1]?.text ?? ''
   if (first === 'other' || first === 'another' || (first === 'any' && second === 'other'))
-    return { leg: ['scope/other'], isNo: false }
+    return { titleLeg: ['scope/other'], isNo: false }
   // "No", and "No Drop Out" of "Will he drop out?".
   const asked = new Set(tokens.slice(0, legFrom).map(({ text }) => toStem(text)))
   const isRepeated = tokens.slice(legFrom + 1).every(({ text }) => asked.has(toStem(text)))
-  return { leg: [], isNo: first === 'no' && isRepeated && !asked.has('no') }
+  return { titleLeg: [], isNo: first === 'no' && isRepeated && !asked.has('no') }
 }
 
 const ANSWERS = new Set(['yes', 'no', 'over', 'under', 'up', 'down'])
 
-/** A leg that adds nothing to the question, such as "Same", is kept whole, so that two legs stay different. */
-function readMuteLeg(tokens: readonly Token[], legFrom: number): string[] {
-  const leg = tokens.slice(legFrom).map(({ text }) => text)
+/**
+ * A title leg that adds nothing to the question, such as "Same", is kept whole, so that two title legs stay different.
+ */
+function readMuteTitleLeg(tokens: readonly Token[], legFrom: number): string[] {
+  const titleLeg = tokens.slice(legFrom).map(({ text }) => text)
   const asked = new Set(tokens.slice(0, legFrom).map(({ text }) => text))
-  const isHeard = leg.some((text) => ANSWERS.has(text) || !(isStopWord(text) || asked.has(text)))
-  return leg.length === 0 || isHeard ? [] : [`leg-${leg.join('-')}`]
+  const isHeard = titleLeg.some((text) => ANSWERS.has(text) || !(isStopWord(text) || asked.has(text)))
+  return titleLeg.length === 0 || isHeard ? [] : [`leg-${titleLeg.join('-')}`]
 }
 
 /** A number asked about an asset is a price, with or without a currency sign. */
@@ -218,7 +221,7 @@ function toPrices(measures: readonly Measure[], mentions: readonly Mention[]): r
   )
 }
 
-/** "O/U 48.5" with the leg "Over". */
+/** "O/U 48.5" with the title leg "Over". */
 function applyDirection(
   measures: readonly Measure[],
   tokens: readonly Token[],

@@ -16,7 +16,9 @@ const PLACED = new Set([
 /** Superlatives that the lexicon knows: the word must still be read by it. */
 const NAMED = new Set(['hottest', 'warmest', 'richest'])
 
-/** The rank that a title names: "finish 3rd", "second-most seats", "#1", a leg "2nd". Marks its tokens as used. */
+/**
+ * The rank that a title names: "finish 3rd", "second-most seats", "#1", a title leg "2nd". Marks its tokens as used.
+ */
 export function readRank(tokens: readonly Token[], used: boolean[], legFrom: number): number | null {
   for (const [at, token] of tokens.entries()) {
     if (used[at]) continue
@@ -25,8 +27,8 @@ export function readRank(tokens: readonly Token[], used: boolean[], legFrom: num
     const joint = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
     const isPlaced = PLACED.has(tokens[joint]?.text ?? '')
     const isFinish = /^(?:finish|finishes|come|comes|place|places|in)$/.test(tokens[at - 1]?.text ?? '')
-    const isLeg = at === legFrom && at === tokens.length - 1
-    if (!isPlaced && !isFinish && !isLeg && token.text !== '#') continue
+    const isTitleLeg = at === legFrom && at === tokens.length - 1
+    if (!isPlaced && !isFinish && !isTitleLeg && token.text !== '#') continue
     const isMostSeats = tokens[joint]?.text === 'most' && /^seats?$/.test(tokens[joint + 1]?.text ?? '')
     const isNamed = NAMED.has(tokens[joint]?.text ?? '')
     used.fill(

@@ -16,7 +16,7 @@ export interface Surroundings {
   /** The question is about the state on one day. */
   readonly isOnDay: boolean
   readonly hasMeasure: boolean
-  /** An election whose leg is a candidate. */
+  /** An election whose title leg is a candidate. */
   readonly isElection: boolean
   /** A game and a bound, and no other subject. */
   readonly isGameTotal: boolean

@@ -5,7 +5,7 @@ import type { GameDays } from './game-days.ts'
 import type { Measure } from './numbers.ts'
 import type { Round } from './rounds.ts'
 
-/** What the matcher reads from a listing. `title` is the question of the one leg, as written by ingest. */
+/** What the matcher reads from a listing. `title` is the question of the one title leg, as written by ingest. */
 export interface ListingText
   extends Pick<PlatformMarket, 'title' | 'groupTitle' | 'rules' | 'endTime' | 'createdTime'> {
   /** When we first saw it open; missing for a text without history. */
@@ -28,7 +28,7 @@ export interface Game {
 /** The parsed text of a market. Text that fits no slot is in `words`, so nothing is silently ignored. */
 export interface Slots {
   readonly subjects: readonly Subject[]
-  /** The option of a group that this leg is about: "Who will win? — Brazil". */
+  /** The option of a group that this title leg is about: "Who will win? — Brazil". */
   readonly pick: Subject | null
   /** What happens, in which contest, at which stage, to which office, by which measure. Sorted, without duplicates. */
   readonly tags: readonly Tag[]
@@ -43,7 +43,7 @@ export interface Slots {
   readonly gameDays: GameDays | null
   /** False when the question is asked in the negative: "not", "remain" (against "leave"), "lose" (against "win"). */
   readonly isAffirmed: boolean
-  /** "Who", "how many": a group's question without the leg that would make it a Yes/No question. */
+  /** "Who", "how many": a group's question without the title leg that would make it a Yes/No question. */
   readonly isOpen: boolean
   /** The title is an address, which has lost its signs: "fdv-6b" may be above or below. */
   readonly isAddress: boolean

@@ -71,7 +71,7 @@ function isHonorific(tokens: readonly Token[], phrases: readonly Found[], at: nu
   return found.phrase.subjects.some((tag) => tag.startsWith('person/'))
 }
 
-/** The second word of "which company" and "how long" gives the kind of leg, which the leg itself shows. */
+/** The second word of "which company" and "how long" gives the kind of title leg, which the title leg itself shows. */
 export function isAfterQuestionWord(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text
   return before === 'which' || before === 'what' || (before === 'how' && at === 1)
@@ -119,12 +119,12 @@ function toKind(tokens: readonly Token[], found: Found, at: number): 'unknown' |
   return isLone && subjects.every((tag) => /^(?:place|team|person)\//.test(tag)) ? 'place' : 'break'
 }
 
-/** "Will Will Byers die?", and the leg "Will Byers". */
+/** "Will Will Byers die?", and the title leg "Will Byers". */
 function isFirstName(tokens: readonly Token[], at: number): boolean {
   const [before, word] = [tokens[at - 1]?.text, tokens[at]?.text]
   const rest = tokens.slice(at + 1)
-  const isLeg = before === '—' && rest.length > 0 && rest.every(({ isCapital }) => isCapital)
-  return before === word || (isLeg && word === 'will')
+  const isTitleLeg = before === '—' && rest.length > 0 && rest.every(({ isCapital }) => isCapital)
+  return before === word || (isTitleLeg && word === 'will')
 }
 
 const CLUB_WORDS = new Set(

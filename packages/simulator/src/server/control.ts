@@ -69,8 +69,8 @@ function truthOf(listing: Listing): unknown {
 
 function* truthParts(world: World, slugs: readonly Slug[]): Generator<string> {
   yield '{"questions":['
-  for (const [i, { id, title, topic, endMs, family }] of world.questions.entries()) {
-    yield `${i === 0 ? '' : ','}${JSON.stringify({ id, title, topic, endMs, family })}`
+  for (const [i, { id, title, topic, endMs, questionFamily }] of world.questions.entries()) {
+    yield `${i === 0 ? '' : ','}${JSON.stringify({ id, title, topic, endMs, family: questionFamily })}`
   }
   yield '],"listings":['
   let isFirst = true

@@ -63,9 +63,10 @@ describe('the bank of questions', () => {
   })
 
   it('has families whose questions look alike and are not the same', () => {
-    const families = new Map<string, number>()
-    for (const { family } of world.questions) families.set(family, (families.get(family) ?? 0) + 1)
-    expect([...families.values()].filter((count) => count > 1).length).toBeGreaterThan(80)
+    const questionFamilies = new Map<string, number>()
+    for (const { questionFamily } of world.questions)
+      questionFamilies.set(questionFamily, (questionFamilies.get(questionFamily) ?? 0) + 1)
+    expect([...questionFamilies.values()].filter((count) => count > 1).length).toBeGreaterThan(80)
   })
 
   it('never uses the same wording twice on one venue for two questions with the same end', () => {
@@ -122,10 +123,10 @@ describe('listings', () => {
   it('of one group have distinct labels and questions', () => {
     const groups = byGroup(everything)
     expect(groups.size).toBeGreaterThan(100)
-    for (const [key, legs] of groups) {
-      expect(new Set(legs.map((leg) => leg.legLabel)).size, key).toBe(legs.length)
-      expect(new Set(legs.map((leg) => leg.questionId)).size, key).toBe(legs.length)
-      expect(new Set(legs.map((leg) => leg.group?.title)).size, key).toBe(1)
+    for (const [key, members] of groups) {
+      expect(new Set(members.map((member) => member.legLabel)).size, key).toBe(members.length)
+      expect(new Set(members.map((member) => member.questionId)).size, key).toBe(members.length)
+      expect(new Set(members.map((member) => member.group?.title)).size, key).toBe(1)
     }
   })
 
@@ -227,11 +228,11 @@ describe('states and books', () => {
     }
   })
 
-  it('let exclusive groups sum to about 1, with at most one winning leg', () => {
+  it('let exclusive groups sum to about 1, with at most one winning member', () => {
     const groups = byGroup(world.listings('polymarket').filter((listing) => listing.group?.isExclusive))
-    for (const legs of groups.values()) {
-      const sum = legs.reduce((total, leg) => total + world.state(leg, EPOCH).price, 0)
-      const won = legs.filter((leg) => world.state(leg, EPOCH + 900 * DAY).isYes)
+    for (const members of groups.values()) {
+      const sum = members.reduce((total, member) => total + world.state(member, EPOCH).price, 0)
+      const won = members.filter((member) => world.state(member, EPOCH + 900 * DAY).isYes)
       assert.ok(sum < 1.15)
       assert.ok(won.length <= 1)
     }

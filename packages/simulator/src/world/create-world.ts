@@ -53,7 +53,13 @@ export class SimulatedWorld implements World {
     const questions = new MadeUpQuestions(createCalendar(options.epochMs), options.seed)
     const made = fillWorld(this.#listings, options.scale ?? 0, options.seed, questions)
     this.questions = [
-      ...bank.map(({ id, title, topic, endMs, family }) => ({ id, title, topic, endMs, family })),
+      ...bank.map(({ id, title, topic, endMs, questionFamily }) => ({
+        id,
+        title,
+        topic,
+        endMs,
+        questionFamily,
+      })),
       ...made,
     ]
   }
@@ -77,7 +83,7 @@ export class SimulatedWorld implements World {
           questionId: question.id,
           rules:
             question.rulesOn?.(venue) ??
-            toRules({ ...question, ...words, isComplement, isLeg: words.group !== null }),
+            toRules({ ...question, ...words, isComplement, isGroupLeg: words.group !== null }),
           topic: question.topic,
           createdMs: question.createdMs,
           fixture: question.fixture,
@@ -90,7 +96,7 @@ export class SimulatedWorld implements World {
           listing,
           createProfile({
             process: question.process,
-            leg: question.leg,
+            member: question.member,
             isComplement,
             venue,
             seed: hashText(key, this.seed),
@@ -133,7 +139,7 @@ export class SimulatedWorld implements World {
     const { facts } = listing
     return createProfile({
       process: facts.process,
-      leg: facts.leg,
+      member: facts.member,
       isComplement: false,
       venue: listing.venue,
       seed: hashText(listing.key, this.seed),

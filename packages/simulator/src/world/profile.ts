@@ -21,7 +21,7 @@ export interface PlanEffect {
  */
 export interface Profile {
   readonly process: Process
-  readonly leg: number
+  readonly member: number
   readonly isComplement: boolean
   readonly venue: Slug
   readonly seed: number
@@ -46,7 +46,7 @@ export interface Profile {
 
 export interface ProfileParts {
   readonly process: Process
-  readonly leg: number
+  readonly member: number
   readonly isComplement: boolean
   readonly venue: Slug
   readonly seed: number
@@ -95,7 +95,7 @@ export function createProfile(parts: ProfileParts): Profile {
   const bookKind = effect ? effect.book : bookKindOf(parts.venue, seed)
   const sleepiness = draw(seed, 1)
   const isCalm = effect !== null && parts.venue !== 'manifold'
-  const settled = settledMs(parts.process, parts.leg)
+  const settled = settledMs(parts.process, parts.member)
   const delay = between(traits.resolveMs, draw(seed, 2)) * (parts.isRound ? 0.01 : 1)
   const resolvesMs = settled + Math.round(Math.max(15_000, delay))
   // A gap that opens and closes needs price steps short enough to show it.
@@ -103,7 +103,7 @@ export function createProfile(parts: ProfileParts): Profile {
   const stepMs = effect !== null && effect.cycle !== null && !isCalm ? 15_000 : usualStepMs
   return {
     process: parts.process,
-    leg: parts.leg,
+    member: parts.member,
     isComplement: parts.isComplement,
     venue: parts.venue,
     seed,
@@ -119,7 +119,7 @@ export function createProfile(parts: ProfileParts): Profile {
     createdMs: parts.createdMs,
     closesMs: Math.min(parts.endMs, resolvesMs),
     resolvesMs,
-    isYes: isTrue(parts.process, parts.leg) !== parts.isComplement,
+    isYes: isTrue(parts.process, parts.member) !== parts.isComplement,
     effect,
     moved: 0,
   }

@@ -29,7 +29,7 @@ function shiftAt(profile: Profile, atMs: number): number {
 
 /** Price of the listing's own Yes after its last change. */
 export function priceAt(profile: Profile, changedMs: number): number {
-  const common = probability(profile.process, profile.leg, changedMs - profile.lagMs)
+  const common = probability(profile.process, profile.member, changedMs - profile.lagMs)
   const own =
     profile.noise === 0
       ? common

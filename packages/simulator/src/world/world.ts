@@ -37,9 +37,10 @@ export interface Question {
   /** Milliseconds; when trading ends. */
   readonly endMs: number
   /**
-   * Questions that look alike but are not the same share a family: another date, threshold, candidate, stage or line.
+   * Questions that look alike but are not the same share a question family: another date, threshold, candidate, stage
+   * or line.
    */
-  readonly family: string
+  readonly questionFamily: string
 }
 
 /** The fixture behind a sports listing, for venues organised by games. */
@@ -68,10 +69,12 @@ export interface Listing {
   /** `same`: Yes here is Yes of the question. `complement`: Yes here is No of the question. */
   readonly polarity: 'same' | 'complement'
   readonly title: string
-  /** Set for a leg: the group's key and title, and the leg's label. All legs of a group share `group.key`. */
+  /** Set for a member: the group's key and title, and the member's label. All members of a group share `group.key`. */
   readonly group: { readonly key: string; readonly title: string; readonly isExclusive: boolean } | null
   readonly legLabel: string | null
-  /** Outcome labels; `['Yes', 'No']` unless the venue labels by names (teams, Up/Down). The first is the listing's Yes. */
+  /**
+   * Outcome labels; `['Yes', 'No']` unless the venue labels by names (teams, Up/Down). The first is the listing's Yes.
+   */
   readonly labels: readonly [string, string]
   readonly rules: string
   readonly topic: Topic

@@ -198,15 +198,17 @@ describeBackends('decisions', (backend) => {
 
   test('a listing is not linked to itself, to an unknown one, or to another leg of its group', async () => {
     const [a] = await addTwo()
-    const legs: [string, string] = [
+    const groupLegs: [string, string] = [
       await addMarket(open(), { groupId: 'g' }),
       await addMarket(open(), { groupId: 'g' }),
     ]
     const elsewhere = await addMarket(open(), { groupId: 'g', platform: 'manifold' })
     expect(await linkMarkets(open(), [a, a.toUpperCase()], 'same', deciding())).toBe('itself')
     expect(await linkMarkets(open(), [a, randomUUID()], 'same', deciding())).toBe('no_market')
-    expect(await linkMarkets(open(), legs, 'same', deciding())).toBe('one_group')
-    expect(await linkMarkets(open(), [legs[0], elsewhere], 'same', deciding())).toMatchObject({ isNew: true })
+    expect(await linkMarkets(open(), groupLegs, 'same', deciding())).toBe('one_group')
+    expect(await linkMarkets(open(), [groupLegs[0], elsewhere], 'same', deciding())).toMatchObject({
+      isNew: true,
+    })
   })
 
   test('an undone decision records who undid it first and when, and makes both listings due once', async () => {

@@ -8,12 +8,12 @@ import { parseMarkets } from './parse-market.ts'
 import { readFixture, readPage } from './testing/fixture.ts'
 
 const { markets } = parseMarkets(readPage('prematch'), { fetchedAt: Date.parse('2026-10-01T08:00:00Z') })
-const legs = markets.slice(0, 3)
-const [home] = legs
+const groupLegs = markets.slice(0, 3)
+const [home] = groupLegs
 if (home === undefined) throw new Error('the fixture has changed')
 const subscribed = {
-  byCondition: new Map<string, readonly MarketReference[]>([[home.reference.conditionId ?? '', legs]]),
-  byGame: new Map<string, readonly MarketReference[]>([[home.reference.gameId ?? '', legs]]),
+  byCondition: new Map<string, readonly MarketReference[]>([[home.reference.conditionId ?? '', groupLegs]]),
+  byGame: new Map<string, readonly MarketReference[]>([[home.reference.gameId ?? '', groupLegs]]),
 }
 const frame = readFixture('condition-updated.json')
 
@@ -22,14 +22,15 @@ function withData(change: object): string {
   return JSON.stringify({ ...frame, data: { ...frame.data, ...change } })
 }
 
-const ids = (kind: string) => legs.map((leg) => ({ kind, platformMarketId: leg.platformMarketId }))
+const ids = (kind: string) =>
+  groupLegs.map((groupLeg) => ({ kind, platformMarketId: groupLeg.platformMarketId }))
 
 test('new odds give a price for every leg without the margin, and an ask with it', () => {
   const sum = 1 / 2 + 1 / 3.2 + 1 / 4
   expect(parseLive(JSON.stringify(frame), subscribed)).toEqual(
     [2, 3.2, 4].map((odds, at) => ({
       kind: 'price',
-      platformMarketId: legs[at]?.platformMarketId,
+      platformMarketId: groupLegs[at]?.platformMarketId,
       price: expect.closeTo(1 / odds / sum, 12),
       yesBid: null,
       yesAsk: 1 / odds,

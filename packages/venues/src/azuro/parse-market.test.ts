@@ -100,8 +100,8 @@ test.each([
 })
 
 test('double chance legs are normalized to two winners', () => {
-  const legs = prematch.markets.filter((each) => each.groupTitle === `${GAME}: Double Chance`)
-  expect(legs.reduce((sum, leg) => sum + (leg.price ?? 0), 0)).toBeCloseTo(2, 12)
+  const groupLegs = prematch.markets.filter((each) => each.groupTitle === `${GAME}: Double Chance`)
+  expect(groupLegs.reduce((sum, groupLeg) => sum + (groupLeg.price ?? 0), 0)).toBeCloseTo(2, 12)
 })
 
 test('the turnover of a game is counted once', () => {
@@ -172,8 +172,8 @@ test('a resolved total names its side', () => {
 })
 
 test('both winners of double chance win', () => {
-  const legs = finished.markets.filter((each) => each.groupTitle === `${GAME}: Double Chance`)
-  expect(legs.map((each) => [each.legLabel, each.price])).toEqual([
+  const groupLegs = finished.markets.filter((each) => each.groupTitle === `${GAME}: Double Chance`)
+  expect(groupLegs.map((each) => [each.legLabel, each.price])).toEqual([
     ['Aldermoor Rovers or Draw', 1],
     ['Aldermoor Rovers or Kestrel Town', 0],
     ['Kestrel Town or Draw', 1],

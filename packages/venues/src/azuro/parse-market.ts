@@ -21,8 +21,8 @@ const OUTCOME_STATES: ReadonlySet<string> = new Set(['Active', 'Stopped', 'Cance
 
 /**
  * Markets of any answer that contains conditions: alone, in a bare list, or beside their games. Where games are listed,
- * a condition needs its own game among them; otherwise names come from ids. A condition becomes one market, one leg per
- * outcome, or a rejection. A game without conditions is a rejection.
+ * a condition needs its own game among them; otherwise names come from ids. A condition becomes one market, one group
+ * leg per outcome, or a rejection. A game without conditions is a rejection.
  */
 export function parseMarkets(answer: unknown, context: MarketContext): ParsedMarkets {
   const records = toAnswerRecords(answer)

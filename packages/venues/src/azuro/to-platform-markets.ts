@@ -3,7 +3,7 @@ import { toCategory } from '../parse/category.ts'
 import { toIsoFromSeconds } from '../parse/time.ts'
 import type { NamedCondition, NamedSelection } from './conditions/name-condition.ts'
 import { type ImpliedPrice, isQuotable, toImpliedPrices } from './conditions/odds.ts'
-import { toGameUrl, toLegQuestion, toRules, toTwoSidedTitle } from './conditions/question.ts'
+import { toGameUrl, toGroupLegQuestion, toRules, toTwoSidedTitle } from './conditions/question.ts'
 import { type OutcomeResult, toOutcomeResult, toResolution } from './conditions/resolution.ts'
 import type { ConditionStatus } from './conditions/status.ts'
 import type { Condition, Game } from './payload.ts'
@@ -23,7 +23,7 @@ interface ConditionInWords {
   readonly turnoverUsd: number | null
 }
 
-/** Two outcomes make one market; more make one leg each. */
+/** Two outcomes make one market; more make one group leg each. */
 export function toPlatformMarkets(words: ConditionInWords): readonly PlatformMarket[] {
   const { condition, named } = words
   const odds = named.selections.map((selection) => selection.odds)
@@ -31,7 +31,7 @@ export function toPlatformMarkets(words: ConditionInWords): readonly PlatformMar
   const implied = toImpliedPrices(odds, named.marketId, isWhole)
   if (condition.outcomeCount === 2) return [toTwoSided(words, implied)]
   return named.selections.map((selection, at) =>
-    toLeg(words, selection, implied[at] ?? { ask: null, probability: null }, at),
+    toGroupLeg(words, selection, implied[at] ?? { ask: null, probability: null }, at),
   )
 }
 
@@ -81,8 +81,8 @@ function toTwoSided(words: ConditionInWords, implied: readonly ImpliedPrice[]): 
   }
 }
 
-/** The No of a leg is all other outcomes together, which is not one order, so it has no quote. */
-function toLeg(
+/** The No of a group leg is all other outcomes together, which is not one order, so it has no quote. */
+function toGroupLeg(
   words: ConditionInWords,
   selection: NamedSelection,
   implied: ImpliedPrice,
@@ -109,7 +109,7 @@ function toLeg(
   return {
     ...toCommon(words),
     platformMarketId: `${condition.conditionId}:${selection.outcomeId}`,
-    title: toLegQuestion(marketTitle, selection),
+    title: toGroupLegQuestion(marketTitle, selection),
     groupTitle: marketTitle,
     groupId: condition.conditionId,
     legLabel: selection.label,

@@ -75,17 +75,23 @@ export function createJupiterClient(context: VenueContext): VenueClient {
   async function findMarket(market: MarketReference): Promise<ParsedMarkets | null> {
     const ids = market.reference.marketIds?.split(',') ?? [market.platformMarketId]
     const known = market.groupId === null ? null : await findEvent(market.groupId)
-    const isListed = ids.every((id) => toLegs(known).some((leg) => hasId(leg, id)))
-    const found = isListed ? [] : (await Promise.all(ids.map(findListing))).filter((leg) => leg !== null)
+    const isListed = ids.every((id) => toGroupLegs(known).some((groupLeg) => hasId(groupLeg, id)))
+    const found = isListed
+      ? []
+      : (await Promise.all(ids.map(findListing))).filter((groupLeg) => groupLeg !== null)
     if (!isListed && found.length === 0) return null
-    const named = found.map((leg) => readText(leg, 'eventId')).find((eventId) => eventId !== market.groupId)
+    const named = found
+      .map((groupLeg) => readText(groupLeg, 'eventId'))
+      .find((eventId) => eventId !== market.groupId)
     const event = known ?? (await findEvent(named ?? null))
-    const others = toLegs(event).filter((leg) => !found.some((each) => hasId(leg, each.marketId)))
+    const others = toGroupLegs(event).filter(
+      (groupLeg) => !found.some((each) => hasId(groupLeg, each.marketId)),
+    )
     const answer = event === null ? found : { ...event, markets: [...found, ...others] }
-    const { legs } = market.reference
+    const { legs: groupLegs } = market.reference
     const parsed = parseMarkets(answer, {
       fetchedAt: context.now(),
-      ...(legs === 'one' || legs === 'many' ? { legs } : {}),
+      ...(groupLegs === 'one' || groupLegs === 'many' ? { groupLegs } : {}),
     })
     const isHalf = !isListed && found.length < ids.length
     return pick(parsed, market.platformMarketId, ids) ?? (isHalf ? toHalf(market.platformMarketId) : null)
@@ -151,12 +157,12 @@ function toPage(parsed: ParsedMarkets, next: object | null): MarketPage {
   return { ...parsed, nextCursor: next === null ? null : JSON.stringify(next) }
 }
 
-function toLegs(event: unknown): readonly unknown[] {
+function toGroupLegs(event: unknown): readonly unknown[] {
   return isFields(event) ? (readList(event, 'markets') ?? []) : []
 }
 
-function hasId(leg: unknown, marketId: unknown): boolean {
-  return isFields(leg) && leg.marketId === marketId
+function hasId(groupLeg: unknown, marketId: unknown): boolean {
+  return isFields(groupLeg) && groupLeg.marketId === marketId
 }
 
 /** The one market from its event; null when its listings now form another one. */

@@ -22,8 +22,8 @@ export function isOwnedBy(row: Fields, owner: string | undefined): boolean {
 /** The market's question from a wallet row, or its id when the row has no question. */
 export function readMarketTitle(row: Fields): string | null {
   const eventTitle = readText(toFields(row.eventMetadata) ?? {}, 'title')
-  const legTitle = readText(toFields(row.marketMetadata) ?? {}, 'title')
-  return toQuestion(eventTitle, legTitle, legTitle === null) ?? readText(row, 'marketId')
+  const groupLegTitle = readText(toFields(row.marketMetadata) ?? {}, 'title')
+  return toQuestion(eventTitle, groupLegTitle, groupLegTitle === null) ?? readText(row, 'marketId')
 }
 
 /** The label of the held side. */

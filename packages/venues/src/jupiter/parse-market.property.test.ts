@@ -14,12 +14,12 @@ const readFixture = (name: string): unknown =>
 /** Ids of the listings in an answer, inside their events or by themselves. */
 function toListingIds(answer: unknown): readonly string[] {
   const rows = isFields(answer) && Array.isArray(answer.data) ? answer.data : [answer]
-  const legs = rows.flatMap((row: unknown) => {
+  const groupLegs = rows.flatMap((row: unknown) => {
     if (!isFields(row)) return []
     return 'marketId' in row ? [row] : Array.isArray(row.markets) ? row.markets : []
   })
-  return legs.flatMap((leg: unknown) => {
-    const id = isFields(leg) ? readText(leg, 'marketId') : null
+  return groupLegs.flatMap((groupLeg: unknown) => {
+    const id = isFields(groupLeg) ? readText(groupLeg, 'marketId') : null
     return id === null ? [] : [id.slice(0, 200)]
   })
 }

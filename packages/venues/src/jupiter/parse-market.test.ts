@@ -37,8 +37,8 @@ const other = { ...market, marketId: 'POLY-6', title: '25 bps cut' }
 const native = { provider: 'bisonfi', marketId: 'BISON-5' }
 const noQuotes = { buyYesPriceUsd: 0, sellYesPriceUsd: 0, sellNoPriceUsd: 0, buyNoPriceUsd: 0, volume: 9 }
 
-/** The market of a two-leg event, with changes to its own record. */
-function parseLeg(changes: object) {
+/** The market of an event of two group legs, with changes to its own record. */
+function parseGroupLeg(changes: object) {
   const { markets, rejected } = parseMarkets(
     { ...event, markets: [{ ...market, ...changes }, other] },
     { fetchedAt },
@@ -133,7 +133,7 @@ test.each([
   ['open, lifecycle open and tradable', { lifecycleStatus: 'open', tradable: true }, 'open', null],
   ['open and not live: isLive says nothing', { isLive: false }, 'open', null],
 ])('status: %s', (_, changes, status, resolution) => {
-  expect(parseLeg(changes).market).toMatchObject({ status, resolution })
+  expect(parseGroupLeg(changes).market).toMatchObject({ status, resolution })
 })
 
 test.each([
@@ -171,14 +171,14 @@ test.each([
     0.65,
   ],
 ])('price: %s', (_, changes, price, priceKind, noPrice) => {
-  const found = parseLeg({ pricing: { ...pricing, ...changes } }).market
+  const found = parseGroupLeg({ pricing: { ...pricing, ...changes } }).market
   expect(found).toMatchObject({ price, priceKind, outcomes: [{ price }, { price: noPrice }] })
 })
 
 test('a closed market has no executable quote and never a price of 0', () => {
-  const closed = parseLeg({ status: 'closed', pricing: noQuotes }).market
+  const closed = parseGroupLeg({ status: 'closed', pricing: noQuotes }).market
   expect(closed).toMatchObject({ price: null, outcomes: [{ price: null }, { price: null }] })
-  const over = parseLeg({ closeTime: seconds - 1 }).market
+  const over = parseGroupLeg({ closeTime: seconds - 1 }).market
   expect(over).toMatchObject({
     status: 'closed',
     quote: { yesBid: null, yesAsk: null, noBid: null, noAsk: null },
@@ -196,7 +196,7 @@ test('a round that ended without a result is closed, even when its prices are 1,
       volume: 1,
     },
   }
-  expect(parseLeg(ended).market).toMatchObject({ status: 'closed', resolution: null, price: null })
+  expect(parseGroupLeg(ended).market).toMatchObject({ status: 'closed', resolution: null, price: null })
 })
 
 test.each([
@@ -213,13 +213,16 @@ test.each([
   ['no provider and no known id', { provider: null, marketId: 'ABC' }, 'unknown_provider'],
   ['no title among several legs', { title: '' }, 'missing_title'],
 ])('refuses %s', (_, changes, reason) => {
-  const { market: found, rejected } = parseLeg(changes)
+  const { market: found, rejected } = parseGroupLeg(changes)
   expect(found).toBeUndefined()
   expect(rejected).toMatchObject([{ platformMarketId: expect.stringMatching(/POLY-5|ABC/), reason }])
 })
 
 test('a bad price does not hide a result', () => {
-  expect(parseLeg({ result: 'yes', pricing: 'gone' }).market).toMatchObject({ status: 'resolved', price: 1 })
+  expect(parseGroupLeg({ result: 'yes', pricing: 'gone' }).market).toMatchObject({
+    status: 'resolved',
+    price: 1,
+  })
 })
 
 test.each([
@@ -251,5 +254,5 @@ test.each([
   ['an invalid closing time', { closeTime: 'soon' }, { endTime: null }],
   ['token ids only as text', { clobTokenIds: [5.5e76, '12'] }, { reference: { clobTokenIds: '12' } }],
 ])('reads %s', (_, changes, expected) => {
-  expect(parseLeg(changes).market).toMatchObject(expected)
+  expect(parseGroupLeg(changes).market).toMatchObject(expected)
 })

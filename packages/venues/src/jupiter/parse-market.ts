@@ -1,7 +1,7 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
 import { type Fields, isFields, readList, readText } from '../parse/read.ts'
 import type { ParsedMarkets } from '../venue.ts'
-import { parseLeg } from './parse-leg.ts'
+import { parseGroupLeg } from './parse-group-leg.ts'
 import { parsePair } from './parse-pair.ts'
 import {
   type EventPayload,
@@ -17,9 +17,10 @@ export interface MarketContext {
   /** Milliseconds; decides whether a closing time has passed. */
   readonly fetchedAt: number
   /**
-   * How many legs the list showed for the event, since a later answer may drop or damage some. Counted when not set.
+   * How many group legs the list showed for the event, since a later answer may drop or damage some. Counted when not
+   * set.
    */
-  readonly legs?: 'one' | 'many'
+  readonly groupLegs?: 'one' | 'many'
 }
 
 type Parsed = PlatformMarket | Rejection
@@ -40,7 +41,7 @@ export function parseMarkets(answer: unknown, context: MarketContext): ParsedMar
     if (isFields(record) && 'marketId' in record) loose.push(record)
     else parsed.push(...parseEvent(record, context))
   }
-  for (const event of groupByEvent(loose)) parsed.push(...parseLegs(event, context))
+  for (const event of groupByEvent(loose)) parsed.push(...parseGroupLegs(event, context))
   return separate(parsed)
 }
 
@@ -60,9 +61,11 @@ function parseEvent(record: unknown, context: MarketContext): readonly Parsed[] 
     return [reject(event.eventId, 'no_markets', 'the event comes without markets')]
   if (event.title === null) {
     const detail = 'a leg cannot be told apart from others without the title of its event'
-    return event.markets.map((leg) => reject(toId(leg) ?? event.eventId, 'missing_event_title', detail))
+    return event.markets.map((groupLeg) =>
+      reject(toId(groupLeg) ?? event.eventId, 'missing_event_title', detail),
+    )
   }
-  return parseLegs(event, context)
+  return parseGroupLegs(event, context)
 }
 
 /** Markets outside an event, grouped by the event they name, because the halves of a split pair share an event. */
@@ -79,15 +82,15 @@ function groupByEvent(markets: readonly Fields[]): readonly EventPayload[] {
 }
 
 /** Legs are counted before they are read, so that an unreadable one does not change the titles of the others. */
-function parseLegs(event: EventPayload, { fetchedAt, legs }: MarketContext): readonly Parsed[] {
-  const groups = groupBy(event.markets, (leg, index) => {
-    const id = toId(leg)
+function parseGroupLegs(event: EventPayload, { fetchedAt, groupLegs }: MarketContext): readonly Parsed[] {
+  const groups = groupBy(event.markets, (groupLeg, index) => {
+    const id = toId(groupLeg)
     const split = id === null ? null : toSplitSide(id)
     return split === null ? (id ?? index) : `sides of ${split.wholeId}`
   })
   const context: EventContext = {
     event,
-    legCount: legs === 'one' ? 1 : Math.max(groups.length, legs === 'many' ? 2 : 1),
+    groupLegCount: groupLegs === 'one' ? 1 : Math.max(groups.length, groupLegs === 'many' ? 2 : 1),
     fetchedAt,
   }
   return groups.flatMap(([, group]) => parseGroup(group, context))
@@ -109,37 +112,37 @@ function groupBy<Item, Key>(
 
 /** One listing, the two sides of a split market, or repeats of one listing, of which the first counts. */
 function parseGroup(group: readonly unknown[], context: EventContext): readonly Parsed[] {
-  const isFirst = (leg: unknown, index: number) =>
-    group.findIndex((each) => toId(each) === toId(leg)) === index
-  const repeated = group.filter((leg, index) => !isFirst(leg, index))
+  const isFirst = (groupLeg: unknown, index: number) =>
+    group.findIndex((each) => toId(each) === toId(groupLeg)) === index
+  const repeated = group.filter((groupLeg, index) => !isFirst(groupLeg, index))
   const readings = group.filter(isFirst).map(readMarketPayload)
   const refused = readings.flatMap((reading) => ('rejection' in reading ? [reading.rejection] : []))
-  const legs = readings.flatMap((reading) => ('payload' in reading ? [reading.payload] : []))
-  const parsed = refused.length > 0 ? legs.map(rejectHalf) : parseRead(legs, context)
+  const groupLegs = readings.flatMap((reading) => ('payload' in reading ? [reading.payload] : []))
+  const parsed = refused.length > 0 ? groupLegs.map(rejectHalf) : parseRead(groupLegs, context)
   return [
     ...parsed,
     ...refused,
-    ...repeated.map((leg) => reject(toId(leg), 'duplicate_id', 'already listed')),
+    ...repeated.map((groupLeg) => reject(toId(groupLeg), 'duplicate_id', 'already listed')),
   ]
 }
 
-function parseRead(legs: readonly MarketPayload[], context: EventContext): readonly Parsed[] {
+function parseRead(groupLegs: readonly MarketPayload[], context: EventContext): readonly Parsed[] {
   const [first, second] = [0, 1].map((index) =>
-    legs.find((leg) => toSplitSide(leg.marketId)?.index === index),
+    groupLegs.find((groupLeg) => toSplitSide(groupLeg.marketId)?.index === index),
   )
   const wholeId = first === undefined ? undefined : toSplitSide(first.marketId)?.wholeId
   if (first === undefined || second === undefined || wholeId === undefined) {
-    return legs.map((leg) => parseLeg(leg, context))
+    return groupLegs.map((groupLeg) => parseGroupLeg(groupLeg, context))
   }
   return [parsePair(wholeId, [first, second], context)]
 }
 
-function rejectHalf(leg: MarketPayload): Rejection {
-  return reject(leg.marketId, 'unreadable_pair', 'the other side of the pair could not be read')
+function rejectHalf(groupLeg: MarketPayload): Rejection {
+  return reject(groupLeg.marketId, 'unreadable_pair', 'the other side of the pair could not be read')
 }
 
-function toId(leg: unknown): string | null {
-  return isFields(leg) ? readText(leg, 'marketId') : null
+function toId(groupLeg: unknown): string | null {
+  return isFields(groupLeg) ? readText(groupLeg, 'marketId') : null
 }
 
 function reject(platformMarketId: string | null, reason: string, detail: string): Rejection {

@@ -1,5 +1,5 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
-import { toSideTitle } from '../parse/leg-title.ts'
+import { toSideTitle } from '../parse/group-leg-title.ts'
 import { type MarketState, toState } from './market-state.ts'
 import type { MarketPayload } from './payload.ts'
 import { toSideLabel } from './side-label.ts'
@@ -20,7 +20,7 @@ export function parsePair(wholeId: string, pair: Pair, context: EventContext): P
     detail,
   })
   const [first, second] = pair
-  const underlyings = pair.map((leg) => toUnderlying(leg.provider, leg.marketId))
+  const underlyings = pair.map((groupLeg) => toUnderlying(groupLeg.provider, groupLeg.marketId))
   const [underlying, other] = underlyings
   if (!underlying?.isKnown || !other?.isKnown) {
     const reason = underlyings.find((each) => !each.isKnown)
@@ -29,10 +29,10 @@ export function parsePair(wholeId: string, pair: Pair, context: EventContext): P
   const states = [toState(first, context.fetchedAt), toState(second, context.fetchedAt)] as const
   if (states[0] === null || states[1] === null) return reject('unknown_status', 'of one side of the pair')
   const state = toPairState([states[0], states[1]])
-  if (pair.some((leg) => leg.pricing.isFaulty) && state.status !== 'resolved') {
+  if (pair.some((groupLeg) => groupLeg.pricing.isFaulty) && state.status !== 'resolved') {
     return reject('price_out_of_range', 'a quote of the pair is not a number from 0 to 1,000,000')
   }
-  const winners = new Set(pair.flatMap((leg, index) => toWinner(leg, index)))
+  const winners = new Set(pair.flatMap((groupLeg, index) => toWinner(groupLeg, index)))
   if (winners.size > 1) return reject('result_conflict', 'the sides of the pair name different winners')
   const naming = toPairNaming(pair, context)
   return toMarket(
@@ -40,10 +40,10 @@ export function parsePair(wholeId: string, pair: Pair, context: EventContext): P
       ...naming,
       ...state,
       platformMarketId: wholeId,
-      sides: pair.map((leg, index) => toSide(leg, naming.labels[index] ?? 'Side')),
+      sides: pair.map((groupLeg, index) => toSide(groupLeg, naming.labels[index] ?? 'Side')),
       winner: [...winners][0] ?? null,
       mirrorOf: underlying.mirrorOf,
-      legs: pair,
+      groupLegs: pair,
     },
     context,
   )
@@ -58,17 +58,17 @@ function toPairState([first, second]: readonly [MarketState, MarketState]): Mark
 }
 
 /** The winning side by a listing's own result: itself, or the other side when the result is No. */
-function toWinner(leg: MarketPayload, index: number): readonly number[] {
-  return leg.result === null ? [] : [leg.result === 'yes' ? index : 1 - index]
+function toWinner(groupLeg: MarketPayload, index: number): readonly number[] {
+  return groupLeg.result === null ? [] : [groupLeg.result === 'yes' ? index : 1 - index]
 }
 
-function toSide(leg: MarketPayload, label: string): Side {
-  const { buyYesPriceUsd: ask, sellYesPriceUsd: bid } = leg.pricing
+function toSide(groupLeg: MarketPayload, label: string): Side {
+  const { buyYesPriceUsd: ask, sellYesPriceUsd: bid } = groupLeg.pricing
   return { label, bid, ask }
 }
 
 /** Sides without two different names are ambiguous, and then so is Yes. */
-function toPairNaming([first, second]: Pair, { event, legCount }: EventContext) {
+function toPairNaming([first, second]: Pair, { event, groupLegCount }: EventContext) {
   const names = [toSideLabel(first, 0, event.title), toSideLabel(second, 1, event.title)] as const
   const [one, two] = names
   const areNamed = one !== null && two !== null && one.toLowerCase() !== two.toLowerCase()
@@ -77,7 +77,7 @@ function toPairNaming([first, second]: Pair, { event, legCount }: EventContext) 
   return {
     labels,
     title: areNamed ? toSideTitle(base, one) : base,
-    legLabel: legCount > 1 && areNamed ? one : null,
+    legLabel: groupLegCount > 1 && areNamed ? one : null,
     yesIndex: areNamed ? (0 as const) : null,
   }
 }

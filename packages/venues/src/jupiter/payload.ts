@@ -13,7 +13,7 @@ export interface EventPayload {
   readonly slug: string | null
   /** Category, subcategory and tags, in this order. */
   readonly topics: readonly (string | null)[]
-  /** Lifetime, over all legs. */
+  /** Lifetime, over all group legs. */
   readonly volumeUsd: number | null
   readonly volume24hrUsd: number | null
   readonly markets: readonly unknown[]
@@ -72,7 +72,7 @@ function readTopics(fields: Fields): readonly (string | null)[] {
   return [readText(fields, 'category'), readText(fields, 'subcategory'), ...tags]
 }
 
-/** Reads a market, alone or as the leg of an event. Refuses it when its id or its result is unreadable. */
+/** Reads a market, alone or as the group leg of an event. Refuses it when its id or its result is unreadable. */
 export function readMarketPayload(value: unknown): Reading<MarketPayload> {
   if (!isFields(value)) {
     const id = typeof value === 'string' ? value : null

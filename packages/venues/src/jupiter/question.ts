@@ -1,19 +1,20 @@
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 
 const BLANK = /_{2,}|(\.{3}|…)\s*\??\s*$/
 
 /**
- * The question of one leg. A leg's own title ("86,000", "No change") means nothing alone: it fills the blank in the
- * event's title or is appended to it. An event of one leg is its own question. Null when there is no question.
+ * The question of one group leg. A group leg's own title ("86,000", "No change") means nothing alone: it fills the
+ * blank in the event's title or is appended to it. An event of one group leg is its own question. Null when there is no
+ * question.
  */
 export function toQuestion(
   eventTitle: string | null,
-  legTitle: string | null,
-  isOnlyLeg: boolean,
+  groupLegTitle: string | null,
+  isOnlyGroupLeg: boolean,
 ): string | null {
-  if (eventTitle === null) return legTitle
-  if (legTitle === null) return isOnlyLeg && !BLANK.test(eventTitle) ? eventTitle : null
-  return isOnlyLeg && !BLANK.test(eventTitle) ? eventTitle : toLegTitle(eventTitle, legTitle)
+  if (eventTitle === null) return groupLegTitle
+  if (groupLegTitle === null) return isOnlyGroupLeg && !BLANK.test(eventTitle) ? eventTitle : null
+  return isOnlyGroupLeg && !BLANK.test(eventTitle) ? eventTitle : toGroupLegTitle(eventTitle, groupLegTitle)
 }
 
 /**

@@ -55,8 +55,8 @@ replay(`a recorded page of events gives one market per leg${reason}`, () => {
 replay(`the legs of a recorded event add up to its volume, whole USD to micro-USD${reason}`, () => {
   const [first] = readList(toFields(read('events_economics_page1.json')) ?? {}, 'data') ?? []
   const event = readEventPayload(toFields(first) ?? {})
-  const volumes = event.markets.map((leg) => {
-    const reading = readMarketPayload(leg)
+  const volumes = event.markets.map((groupLeg) => {
+    const reading = readMarketPayload(groupLeg)
     return 'payload' in reading ? (reading.payload.pricing.volume ?? Number.NaN) : Number.NaN
   })
   expect(event.volumeUsd).toBe(6_317_878)

@@ -13,11 +13,11 @@ import type { EventPayload, MarketPayload } from './payload.ts'
 import { toEventUrl } from './question.ts'
 import { toSplitSide } from './underlying.ts'
 
-/** What the legs of one event share. */
+/** What the group legs of one event share. */
 export interface EventContext {
   readonly event: EventPayload
   /** Listings of the event, a split pair counted once. */
-  readonly legCount: number
+  readonly groupLegCount: number
   /** Milliseconds. */
   readonly fetchedAt: number
 }
@@ -42,7 +42,7 @@ export interface Draft {
   readonly isVoid: boolean
   readonly mirrorOf: MirrorSource | null
   /** The listings that make up this market, first side first. */
-  readonly legs: readonly [MarketPayload, ...MarketPayload[]]
+  readonly groupLegs: readonly [MarketPayload, ...MarketPayload[]]
 }
 
 const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
@@ -50,7 +50,7 @@ const NO_QUOTE: Quote = { yesBid: null, yesAsk: null, noBid: null, noAsk: null }
 /** Fills in the fields that a single listing and a folded pair share. */
 export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
   const { event } = context
-  const [first] = draft.legs
+  const [first] = draft.groupLegs
   const eventId = event.eventId ?? first.eventId
   const isPriced = draft.yesIndex !== null && !draft.isVoid
   const quote = toQuote(draft.sides)
@@ -77,7 +77,7 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
     exclusiveGroup: null,
     slug: event.slug ?? eventId ?? draft.platformMarketId,
     url: toEventUrl(event.slug, eventId),
-    rules: toRules(draft.legs),
+    rules: toRules(draft.groupLegs),
     category: toCategory(event.topics),
     status: draft.status,
     outcomes,
@@ -89,25 +89,26 @@ export function toMarket(draft: Draft, context: EventContext): PlatformMarket {
     ...toVolumes(draft, context),
     liquidityUsd: null,
     isPlayMoney: false,
-    endTime: firstTime(draft.legs, (leg) => leg.closeTime),
-    createdTime: firstTime(draft.legs, (leg) => leg.openTime),
-    resolvedTime: draft.status === 'resolved' ? firstTime(draft.legs, (leg) => leg.resolveAt) : null,
+    endTime: firstTime(draft.groupLegs, (groupLeg) => groupLeg.closeTime),
+    createdTime: firstTime(draft.groupLegs, (groupLeg) => groupLeg.openTime),
+    resolvedTime:
+      draft.status === 'resolved' ? firstTime(draft.groupLegs, (groupLeg) => groupLeg.resolveAt) : null,
     resolution: toResolution(draft),
     sourceUpdatedAt: null,
     mirrorOf: draft.mirrorOf,
     feeTerms: isNative ? null : FEE_TERMS,
-    reference: toReference(draft, eventId, context.legCount),
+    reference: toReference(draft, eventId, context.groupLegCount),
   }
 }
 
 /**
  * Volumes of the venue's own markets. A mirror shows its original's volumes, and its own are unknown. The event's
- * figures are the market's when the event has no other leg. A split listing's figure is unusable: it is not known
+ * figures are the market's when the event has no other group leg. A split listing's figure is unusable: it is not known
  * whether it counts the whole market or one side.
  */
-function toVolumes({ mirrorOf, legs: [first] }: Draft, { event, legCount }: EventContext) {
+function toVolumes({ mirrorOf, groupLegs: [first] }: Draft, { event, groupLegCount }: EventContext) {
   if (mirrorOf !== null) return { volume24hUsd: null, volumeTotalUsd: null }
-  const isAlone = legCount === 1
+  const isAlone = groupLegCount === 1
   const isSplit = toSplitSide(first.marketId) !== null
   return {
     volume24hUsd: isAlone ? event.volume24hrUsd : null,
@@ -129,17 +130,20 @@ function toResolution(draft: Draft): Resolution | null {
   return draft.winner === null || draft.yesIndex === null ? null : { kind: 'outcome', index: draft.winner }
 }
 
-function toRules(legs: readonly MarketPayload[]): string | null {
-  for (const { rulesPrimary, rulesSecondary } of legs) {
+function toRules(groupLegs: readonly MarketPayload[]): string | null {
+  for (const { rulesPrimary, rulesSecondary } of groupLegs) {
     const rules = [rulesPrimary, rulesSecondary].filter((text) => text !== null)
     if (rules.length > 0) return rules.join('\n\n')
   }
   return null
 }
 
-function firstTime(legs: readonly MarketPayload[], read: (leg: MarketPayload) => unknown): string | null {
-  for (const leg of legs) {
-    const time = toTime(read(leg))
+function firstTime(
+  groupLegs: readonly MarketPayload[],
+  read: (groupLeg: MarketPayload) => unknown,
+): string | null {
+  for (const groupLeg of groupLegs) {
+    const time = toTime(read(groupLeg))
     if (time !== null) return time
   }
   return null
@@ -147,17 +151,17 @@ function firstTime(legs: readonly MarketPayload[], read: (leg: MarketPayload) =>
 
 /**
  * `marketIds` are the venue's own listings, because a folded pair has no id there. `legs` tells a later look-up how the
- * title was made, even when the event no longer lists the other legs.
+ * title was made, even when the event no longer lists the other group legs.
  */
 function toReference(
   draft: Draft,
   eventId: string | null,
-  legCount: number,
+  groupLegCount: number,
 ): Readonly<Record<string, string>> {
-  const tokens = draft.legs.find((leg) => leg.clobTokenIds.length > 0)?.clobTokenIds
+  const tokens = draft.groupLegs.find((groupLeg) => groupLeg.clobTokenIds.length > 0)?.clobTokenIds
   return {
-    marketIds: draft.legs.map((leg) => leg.marketId).join(','),
-    legs: legCount === 1 ? 'one' : 'many',
+    marketIds: draft.groupLegs.map((groupLeg) => groupLeg.marketId).join(','),
+    legs: groupLegCount === 1 ? 'one' : 'many',
     ...(eventId === null ? {} : { eventId }),
     ...(tokens === undefined ? {} : { clobTokenIds: tokens.join(',') }),
   }

@@ -149,16 +149,18 @@ test('finds a market by its slug, a leg through its group, and returns null for 
     path.endsWith('/bridge') ? single : path.endsWith('/cup') ? resolvedGroup : undefined,
   )
   expect((await client.findMarket(find('bridge')))?.markets[0]?.title).toMatch(/bridge treaty/)
-  const leg = await client.findMarket(find('north-1780000000003', { groupSlug: 'cup' }))
-  expect(leg?.markets).toMatchObject([{ title: 'Who will win the island cup? — North', status: 'resolved' }])
+  const groupLeg = await client.findMarket(find('north-1780000000003', { groupSlug: 'cup' }))
+  expect(groupLeg?.markets).toMatchObject([
+    { title: 'Who will win the island cup? — North', status: 'resolved' },
+  ])
   expect(await client.findMarket(find('gone'))).toBeNull()
   expect(await client.findMarket(find('gone', { groupSlug: 'gone-group' }))).toBeNull()
   expect(seen.slice(-2)).toEqual(['/markets/gone-group', '/markets/gone'])
 })
 
 test('reads a leg alone with the question of its group when the group no longer shows it', async () => {
-  const leg = group?.markets?.[0]
-  const { client } = await connect((path) => (path.endsWith('/cup') ? resolvedGroup : leg))
+  const groupLeg = group?.markets?.[0]
+  const { client } = await connect((path) => (path.endsWith('/cup') ? resolvedGroup : groupLeg))
   const found = await client.findMarket(find('october-31-1790000000002', { groupSlug: 'cup' }))
   expect(found?.markets[0]?.title).toBe('Who will win the island cup? — October 31')
 })

@@ -58,18 +58,18 @@ export function createLimitlessClient({ http, hosts }: VenueContext): VenueClien
     }
     const slugs = page.data.flatMap((row) => (isFields(row) ? (readText(row, 'slug') ?? []) : []))
     const next = advance(state, page, slugs, api.activeUrl)
-    const rows = await Promise.all(page.data.map(withLegs))
+    const rows = await Promise.all(page.data.map(withGroupLegs))
     return { ...parseMarkets(rows), nextCursor: next === null ? null : JSON.stringify(next) }
   }
 
-  /** Adds the legs to a group that is listed without them. */
-  async function withLegs(row: unknown): Promise<unknown> {
+  /** Adds the group legs to a group that is listed without them. */
+  async function withGroupLegs(row: unknown): Promise<unknown> {
     const market = isFields(row) ? readMarket(row) : null
     const isBare = market?.marketType === 'group' && market.markets === null && market.groupId === null
     return isBare && market.slug !== null ? ((await orNull(api.getMarket(market.slug))) ?? row) : row
   }
 
-  /** A leg is read from its group, which has the question, or alone when the group no longer shows it. */
+  /** A group leg is read from its group, which has the question, or alone when the group no longer shows it. */
   async function findMarket(id: string, groupSlug: string | undefined): Promise<ParsedMarkets | null> {
     const group = groupSlug === undefined ? null : await orNull(api.getMarket(groupSlug))
     if (group !== null) {

@@ -1,4 +1,4 @@
-import { toLegTitle, toSideTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle, toSideTitle } from '../parse/group-leg-title.ts'
 import type { MarketPayload } from './payload.ts'
 
 /** The two outcomes of a market, which of them is the title's Yes, and the title as a question. */
@@ -11,8 +11,8 @@ export interface Sides {
 const YES_NO = ['Yes', 'No'] as const
 
 /**
- * A leg's title is a bare option ("J.D. Vance"); the question is its group's. Prices are always [yes, no]. In a market
- * named by two sides the yes token is Up, or the home team, which the title names first. Where title and teams
+ * A group leg's title is a bare option ("J.D. Vance"); the question is its group's. Prices are always [yes, no]. In a
+ * market named by two sides the yes token is Up, or the home team, which the title names first. Where title and teams
  * contradict each other, or the labels are reversed, Yes is unknown.
  */
 export function toSides(market: MarketPayload, title: string, groupTitle: string | null): Sides {
@@ -20,7 +20,11 @@ export function toSides(market: MarketPayload, title: string, groupTitle: string
   const labels = first !== undefined && second !== undefined ? ([first, second] as const) : null
   const isTurned = labels !== null && isWord(labels[0], 'no')
   if (groupTitle !== null) {
-    return { title: toLegTitle(groupTitle, title), labels: labels ?? YES_NO, yesIndex: isTurned ? null : 0 }
+    return {
+      title: toGroupLegTitle(groupTitle, title),
+      labels: labels ?? YES_NO,
+      yesIndex: isTurned ? null : 0,
+    }
   }
   if (isTurned) return { title, labels, yesIndex: null }
   if (/\bup\s*(or|\/)\s*down\b/i.test(title)) {

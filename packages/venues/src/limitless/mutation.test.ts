@@ -23,11 +23,11 @@ function runMutations(answer: unknown, parse: (broken: unknown) => unknown): voi
   )
 }
 
-/** How many markets the rows contain: a group counts its legs. */
+/** How many markets the rows contain: a group counts its group legs. */
 function countRows(rows: readonly unknown[]): number {
   return rows.reduce<number>((sum, row) => {
-    const legs = isFields(row) && Array.isArray(row.markets) ? row.markets.length : 1
-    return sum + Math.max(1, legs)
+    const groupLegs = isFields(row) && Array.isArray(row.markets) ? row.markets.length : 1
+    return sum + Math.max(1, groupLegs)
   }, 0)
 }
 

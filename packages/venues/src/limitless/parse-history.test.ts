@@ -46,11 +46,11 @@ test.each([
 })
 
 test('picks the requested leg from a group', () => {
-  expect(parseHistory(groupHistory, { legTitle: 'december 31' })).toEqual({
+  expect(parseHistory(groupHistory, { groupLegTitle: 'december 31' })).toEqual({
     items: [{ at: '2026-09-25T01:33:20.000Z', price: 0.55 }],
     rejected: [],
   })
-  expect(parseHistory(groupHistory, { legTitle: 'November 30' }).rejected[0]?.reason).toBe('unknown_leg')
+  expect(parseHistory(groupHistory, { groupLegTitle: 'November 30' }).rejected[0]?.reason).toBe('unknown_leg')
 })
 
 test('picks the first leg of a group when none is named, and reports the others', () => {

@@ -13,8 +13,8 @@ import type { Parsed } from '../venue.ts'
 import { toFault } from './fault.ts'
 
 export interface HistoryContext {
-  /** Which leg to read when the answer covers a whole group; null reads the first. */
-  readonly legTitle: string | null
+  /** Which group leg to read when the answer covers a whole group; null reads the first. */
+  readonly groupLegTitle: string | null
 }
 
 interface Series {
@@ -24,18 +24,21 @@ interface Series {
 
 /**
  * Prices of Yes, oldest first (the venue sends newest first). Seen or documented: one series, a list of series (the
- * legs of a group, or "YES Token" and "NO Token"), either of them under `data`, or bare points. Times are milliseconds
- * as text or number, seconds (below 1e12), or ISO.
+ * group legs of a group, or "YES Token" and "NO Token"), either of them under `data`, or bare points. Times are
+ * milliseconds as text or number, seconds (below 1e12), or ISO.
  */
 export function parseHistory(
   answer: unknown,
-  context: HistoryContext = { legTitle: null },
+  context: HistoryContext = { groupLegTitle: null },
 ): Parsed<PricePoint> {
   const all = readSeries(answer)
-  const chosen = all === null ? undefined : choose(all, context.legTitle)
+  const chosen = all === null ? undefined : choose(all, context.groupLegTitle)
   if (all === null || chosen === undefined) {
     const reason = all === null ? 'unexpected_shape' : 'unknown_leg'
-    return { items: [], rejected: [{ platformMarketId: null, reason, detail: `leg ${context.legTitle}` }] }
+    return {
+      items: [],
+      rejected: [{ platformMarketId: null, reason, detail: `leg ${context.groupLegTitle}` }],
+    }
   }
   const items: PricePoint[] = []
   const rejected: Rejection[] = []
@@ -48,18 +51,18 @@ export function parseHistory(
       rejected.push({ platformMarketId: null, ...toFault('bad_time', 'timestamp', fields.timestamp) })
     else rejected.push({ platformMarketId: null, ...toFault('bad_price', 'price', fields.price) })
   }
-  for (const other of context.legTitle === null ? all : []) {
+  for (const other of context.groupLegTitle === null ? all : []) {
     if (other === chosen || isToken(other, 'no')) continue
     rejected.push({ platformMarketId: null, ...toFault('other_leg', 'title', other.title) })
   }
   return { items: items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)), rejected }
 }
 
-function choose(all: readonly Series[], legTitle: string | null): Series | undefined {
+function choose(all: readonly Series[], groupLegTitle: string | null): Series | undefined {
   const yes = all.find((series) => isToken(series, 'yes'))
   if (yes !== undefined) return yes
-  if (legTitle === null || all.length === 1) return all[0]
-  return all.find(({ title }) => title?.toLowerCase() === legTitle.toLowerCase())
+  if (groupLegTitle === null || all.length === 1) return all[0]
+  return all.find(({ title }) => title?.toLowerCase() === groupLegTitle.toLowerCase())
 }
 
 function isToken({ title }: Series, side: 'yes' | 'no'): boolean {

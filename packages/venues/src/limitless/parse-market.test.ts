@@ -108,9 +108,9 @@ test('returns one market per leg of a group and none for the group', () => {
 })
 
 test('a leg requested alone gets its question from its group, and is refused without it', () => {
-  const leg = group?.markets?.[0]
-  expect(parseMarkets(leg, { group }).markets[0]?.title).toBe('Northern canal reopens by October 31?')
-  expect(parseMarkets(leg).rejected[0]?.reason).toBe('leg_without_group')
+  const groupLeg = group?.markets?.[0]
+  expect(parseMarkets(groupLeg, { group }).markets[0]?.title).toBe('Northern canal reopens by October 31?')
+  expect(parseMarkets(groupLeg).rejected[0]?.reason).toBe('leg_without_group')
 })
 
 test.each([

@@ -7,13 +7,13 @@ import { type MarketPayload, readMarket, readRows } from './payload.ts'
 import { toMarket } from './to-market.ts'
 
 export interface MarketContext {
-  /** The group's own record, when the answer is a single leg: a leg does not include its question. */
+  /** The group's own record, when the answer is a single group leg: a group leg does not include its question. */
   readonly group: unknown
 }
 
 /**
- * Reads the markets of a list page, a search page, a bare list, one market or a group: one market per leg, none for the
- * group itself. Every record becomes a market or a rejection. A repeated slug counts once.
+ * Reads the markets of a list page, a search page, a bare list, one market or a group: one market per group leg, none
+ * for the group itself. Every record becomes a market or a rejection. A repeated slug counts once.
  */
 export function parseMarkets(answer: unknown, context: MarketContext = { group: null }): ParsedMarkets {
   const rows = readRows(answer)
@@ -43,23 +43,23 @@ function parseRow(row: unknown, group: Fields | null): readonly Result[] {
   if (group === null) {
     return [toRejection(market.slug, 'leg_without_group', 'the title of its group is not known')]
   }
-  return [parseLeg(row, group)]
+  return [parseGroupLeg(row, group)]
 }
 
-function parseGroup(row: Fields, group: MarketPayload, legs: readonly unknown[]): readonly Result[] {
-  if (legs.length === 0)
+function parseGroup(row: Fields, group: MarketPayload, groupLegs: readonly unknown[]): readonly Result[] {
+  if (groupLegs.length === 0)
     return [toRejection(group.slug, 'group_without_legs', 'its list of markets is empty')]
-  return legs.map((leg) =>
-    isFields(leg)
-      ? parseLeg(leg, row)
-      : toRejection(null, 'not_a_record', `a ${typeof leg} in place of a leg`),
+  return groupLegs.map((groupLeg) =>
+    isFields(groupLeg)
+      ? parseGroupLeg(groupLeg, row)
+      : toRejection(null, 'not_a_record', `a ${typeof groupLeg} in place of a leg`),
   )
 }
 
-/** Fields that a leg lacks (status, trade type, category, collateral) come from its group. */
-function parseLeg(leg: Fields, group: Fields): Result {
+/** Fields that a group leg lacks (status, trade type, category, collateral) come from its group. */
+function parseGroupLeg(groupLeg: Fields, group: Fields): Result {
   const own = Object.fromEntries(
-    Object.entries(leg).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(groupLeg).filter(([, value]) => value !== null && value !== undefined),
   )
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, group[name]]))
   const market = readMarket({ ...inherited, ...own, markets: undefined })

@@ -44,7 +44,7 @@ export interface MarketPayload {
   readonly homeTeam: string | null
   readonly awayTeam: string | null
   readonly creatorFeePct: number | null
-  /** The legs of a group, otherwise null. A market is a group exactly when this is a list. */
+  /** The group legs of a group, otherwise null. A market is a group exactly when this is a list. */
   readonly markets: readonly unknown[] | null
 }
 

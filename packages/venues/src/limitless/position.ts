@@ -1,5 +1,5 @@
 import type { PositionStatus, TrackedPosition } from '@parallax/domain'
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 import { readBoolean, readNumber, readText, toFields, toProbability } from '../parse/read.ts'
 import { toIsoFromText } from '../parse/time.ts'
 import { type Fault, toFault } from './fault.ts'
@@ -56,7 +56,7 @@ export function readPositionMarket(row: unknown): PositionMarket {
 
 function toTitle(groupTitle: string | null, title: string): string {
   const plain = toPlainTitle(title)
-  return groupTitle === null ? plain : toLegTitle(toPlainTitle(groupTitle), plain)
+  return groupTitle === null ? plain : toGroupLegTitle(toPlainTitle(groupTitle), plain)
 }
 
 /**

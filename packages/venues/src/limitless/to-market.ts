@@ -10,7 +10,7 @@ import type { MarketPayload } from './payload.ts'
 
 export const SITE = 'https://limitless.exchange/markets'
 
-/** The group of a leg: the fields its legs share. */
+/** The group of a group leg: the fields its group legs share. */
 export interface Group {
   readonly title: string
   readonly id: string | null

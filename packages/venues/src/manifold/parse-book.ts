@@ -4,7 +4,14 @@ import { toIsoFromMs } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
 import { toStatus } from './parse-market.ts'
 import { type Orders, parseOrders } from './parse-orders.ts'
-import { isRejection, type MarketPayload, readAnswer, readMarket, toLegId, toRejection } from './payload.ts'
+import {
+  isRejection,
+  type MarketPayload,
+  readAnswer,
+  readMarket,
+  toGroupLegId,
+  toRejection,
+} from './payload.ts'
 import { computeFill, computePoolPrice, type Pool } from './pool.ts'
 
 export interface BookContext {
@@ -70,7 +77,7 @@ function parseRecord(
     const answer = readAnswer(market.id, answerRecord)
     if (isRejection(answer)) return [answer]
     if (answer.isOther || answer.resolution !== null) return []
-    return [toPoolBook(toLegId(market.id, answer.id), answer.pool, orders, market)]
+    return [toPoolBook(toGroupLegId(market.id, answer.id), answer.pool, orders, market)]
   })
 }
 

@@ -2,7 +2,7 @@ import type { PricePoint, Rejection } from '@parallax/domain'
 import { isFields, readBoolean, readNumber, readProbability, readText } from '../parse/read.ts'
 import { toIsoFromMs } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
-import { show, toLegId, toRejection } from './payload.ts'
+import { show, toGroupLegId, toRejection } from './payload.ts'
 
 export interface HistoryContext {
   /** Our id of the market. Without it, bets of several markets are ambiguous and refused. */
@@ -57,7 +57,7 @@ function readPoint(record: unknown, { platformMarketId }: HistoryContext): reado
   const [wantedMarket = '', wantedAnswer = ''] = platformMarketId?.split(':') ?? []
   const marketId = readText(record, 'contractId') ?? wantedMarket
   const answerId = readText(record, 'answerId') ?? ''
-  const key = answerId === '' ? marketId : toLegId(marketId, answerId)
+  const key = answerId === '' ? marketId : toGroupLegId(marketId, answerId)
   const outcome = readText(record, 'outcome')
   if (outcome !== null && outcome !== 'YES' && outcome !== 'NO') {
     return [toRejection(key, 'unknown_side', `outcome is ${show(outcome)}`)]

@@ -1,7 +1,7 @@
 import { type Fields, isFields, readBoolean, readNumber, readProbability, readText } from '../parse/read.ts'
 import { toIsoFromMs } from '../parse/time.ts'
 import type { LiveEvent, MarketReference } from '../venue.ts'
-import { toLegId } from './payload.ts'
+import { toGroupLegId } from './payload.ts'
 import { computePoolPrice, toPool } from './pool.ts'
 
 /** Our market ids by the venue's: a binary market maps to itself, a multiple-choice one to its watched answers. */
@@ -69,7 +69,7 @@ function parseBets(bets: unknown, watched: WatchedMarkets): readonly LiveEvent[]
     const answerId = readText(bet, 'answerId')
     const price = readProbability(bet, 'probAfter')
     if (marketId === null || price === null) continue
-    const id = answerId === null ? marketId : toLegId(marketId, answerId)
+    const id = answerId === null ? marketId : toGroupLegId(marketId, answerId)
     if (watched.get(marketId)?.has(id) !== true) continue
     events.set(id, toPriceEvent(id, price, readNumber(bet, 'createdTime')))
   }
@@ -114,7 +114,7 @@ function parseAnswers(marketId: string, answers: unknown, watched: WatchedMarket
   for (const answer of Array.isArray(answers) ? answers : []) {
     const answerId = isFields(answer) ? readText(answer, 'id') : null
     if (!isFields(answer) || answerId === null) continue
-    const platformMarketId = toLegId(marketId, answerId)
+    const platformMarketId = toGroupLegId(marketId, answerId)
     if (watched.get(marketId)?.has(platformMarketId) !== true) continue
     const price = readProbability(answer, 'prob')
     if (answer.resolution !== undefined || answer.resolutionTime !== undefined) {

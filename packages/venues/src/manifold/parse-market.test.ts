@@ -195,10 +195,12 @@ describe('a listing', () => {
 
   test('never prices an answer by the copy inside the list, which may be old', () => {
     const { markets } = parse(readFixture('search-markets-open.json'))
-    const legs = markets.filter((market) => market.groupId !== null)
-    expect(legs).toHaveLength(6)
+    const groupLegs = markets.filter((market) => market.groupId !== null)
+    expect(groupLegs).toHaveLength(6)
     expect(
-      legs.every((leg) => leg.price === null && leg.outcomes.every((outcome) => outcome.price === null)),
+      groupLegs.every(
+        (groupLeg) => groupLeg.price === null && groupLeg.outcomes.every((outcome) => outcome.price === null),
+      ),
     ).toBe(true)
   })
 

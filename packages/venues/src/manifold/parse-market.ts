@@ -1,6 +1,6 @@
 import type { MarketStatus, Outcome, PlatformMarket, Rejection } from '@parallax/domain'
 import { toCategory } from '../parse/category.ts'
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 import { isFields, readList } from '../parse/read.ts'
 import { toIsoFromMs } from '../parse/time.ts'
 import type { ParsedMarkets } from '../venue.ts'
@@ -13,7 +13,7 @@ import {
   readAnswer,
   readMarket,
   show,
-  toLegId,
+  toGroupLegId,
   toRejection,
 } from './payload.ts'
 import { type Settlement, toAnswerSettlement, toBinarySettlement, toSettledPrice } from './settlement.ts'
@@ -72,7 +72,7 @@ function parseRecord(record: unknown, context: MarketContext): readonly (Platfor
   if (isRejection(market)) return [market]
   const refusal = toRefusal(market)
   if (refusal !== null) return [refusal]
-  return market.outcomeType === 'BINARY' ? [toBinary(market, context)] : toLegs(market, context)
+  return market.outcomeType === 'BINARY' ? [toBinary(market, context)] : toGroupLegs(market, context)
 }
 
 /** Why a market is refused, or null. */
@@ -109,7 +109,7 @@ function toBinary(market: MarketPayload, context: MarketContext): PlatformMarket
   }
 }
 
-function toLegs(market: MarketPayload, context: MarketContext): readonly (PlatformMarket | Rejection)[] {
+function toGroupLegs(market: MarketPayload, context: MarketContext): readonly (PlatformMarket | Rejection)[] {
   const records = market.answers ?? []
   if (records.length === 0)
     return [toRejection(market.id, 'missing_answers', 'multiple choice without answers')]
@@ -119,18 +119,18 @@ function toLegs(market: MarketPayload, context: MarketContext): readonly (Platfo
   const seen = new Set<string>()
   return answers.map((answer) => {
     if (isRejection(answer)) return answer
-    const id = toLegId(market.id, answer.id)
+    const id = toGroupLegId(market.id, answer.id)
     if (seen.has(answer.id)) return toRejection(id, 'duplicate_answer', 'the answer is listed twice')
     seen.add(answer.id)
     if (answer.isOther) {
       return toRejection(id, 'other_answer', 'its meaning changes each time an answer is added')
     }
-    return toLeg(market, answer, ids, records.length, context)
+    return toGroupLeg(market, answer, ids, records.length, context)
   })
 }
 
 /** Without its own figure an answer gets an equal share of the market's liquidity. Volumes are not split. */
-function toLeg(
+function toGroupLeg(
   market: MarketPayload,
   answer: AnswerPayload,
   answerIds: ReadonlySet<string>,
@@ -143,8 +143,8 @@ function toLeg(
   const part = market.totalLiquidity === null ? null : market.totalLiquidity / answerCount
   return {
     ...toShared(market, settlement, current ?? (answer.isLite ? null : answer.probability), context),
-    platformMarketId: toLegId(market.id, answer.id),
-    title: toLegTitle(market.question, answer.text),
+    platformMarketId: toGroupLegId(market.id, answer.id),
+    title: toGroupLegTitle(market.question, answer.text),
     groupTitle: market.question,
     groupId: market.id,
     legLabel: answer.text,

@@ -1,6 +1,6 @@
 import type { BookLevel, Rejection } from '@parallax/domain'
 import { isFields, readBoolean, readNumber, readProbability, readText } from '../parse/read.ts'
-import { show, toLegId, toRejection } from './payload.ts'
+import { show, toGroupLegId, toRejection } from './payload.ts'
 
 /** Resting limit orders of one question as levels of Yes, unsorted. */
 export interface Orders {
@@ -51,7 +51,7 @@ function readOrder(record: unknown, nowMs: number): Order | Rejection | null {
   const marketId = readText(record, 'contractId')
   if (marketId === null) return toRejection(null, 'missing_id', 'a bet without contractId')
   const answerId = readText(record, 'answerId')
-  const id = answerId === null ? marketId : toLegId(marketId, answerId)
+  const id = answerId === null ? marketId : toGroupLegId(marketId, answerId)
   if (record.limitProb === undefined || record.limitProb === null) return null
   if (readBoolean(record, 'isFilled') === true || readBoolean(record, 'isCancelled') === true) return null
   const expiresAt = readNumber(record, 'expiresAt')

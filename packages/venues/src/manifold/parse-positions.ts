@@ -1,5 +1,5 @@
 import type { PositionStatus, Rejection, TrackedPosition } from '@parallax/domain'
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 import {
   type Fields,
   isFields,
@@ -20,7 +20,7 @@ import {
   readAnswer,
   readMarket,
   show,
-  toLegId,
+  toGroupLegId,
   toRejection,
 } from './payload.ts'
 import { type Settlement, toAnswerSettlement, toBinarySettlement, toSettledPrice } from './settlement.ts'
@@ -115,7 +115,7 @@ function toHolding(
   }
   const answers = (market.answers ?? []).map((record) => readAnswer(market.id, record))
   const ids = new Set(answers.flatMap((each) => (isRejection(each) ? [] : [each.id])))
-  const id = toLegId(market.id, answerId)
+  const id = toGroupLegId(market.id, answerId)
   const answer = answers.find((each) => !isRejection(each) && each.id === answerId)
   if (answer === undefined || isRejection(answer)) {
     return toRejection(id, 'unknown_answer', 'the answer is not in its contract')
@@ -168,7 +168,7 @@ function toPosition(
   return {
     platform: 'manifold',
     platformMarketIds: [holding.id],
-    marketTitle: answer === null ? market.question : toLegTitle(market.question, answer.text),
+    marketTitle: answer === null ? market.question : toGroupLegTitle(market.question, answer.text),
     marketUrl: market.url ?? `https://manifold.markets/market/${encodeURIComponent(market.slug)}`,
     outcome: toLabel(market, side),
     size,

@@ -1,5 +1,5 @@
 import type { Rejection, TradeHistoryItem } from '@parallax/domain'
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 import {
   type Fields,
   isFields,
@@ -93,7 +93,7 @@ function toTitle(marketId: string, answerId: string | null, { titles }: TradesCo
   const title = titles?.get(marketId)
   if (title === undefined) return marketId
   const answer = answerId === null ? undefined : title.answers.get(answerId)
-  return answer === undefined ? title.question : toLegTitle(title.question, answer)
+  return answer === undefined ? title.question : toGroupLegTitle(title.question, answer)
 }
 
 /** An unmatched order has only its limit, which is always a price of Yes. */

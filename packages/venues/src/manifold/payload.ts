@@ -133,12 +133,12 @@ export function readAnswer(marketId: string, record: unknown): AnswerPayload | R
   if (answer === null) return toRejection(marketId, 'bad_answer', `an answer is of type ${typeof record}`)
   const id = readText(answer, 'id')
   if (id === null) return toRejection(marketId, 'missing_answer_id', 'an answer without id')
-  const legId = toLegId(marketId, id)
+  const groupLegId = toGroupLegId(marketId, id)
   const text = readText(answer, 'text')
-  if (text === null) return toRejection(legId, 'missing_answer_text', 'an answer without text')
+  if (text === null) return toRejection(groupLegId, 'missing_answer_text', 'an answer without text')
   for (const name of ['probability', 'prob', 'resolutionProbability']) {
     if (isGiven(answer, name) && readProbability(answer, name) === null) {
-      return toRejection(legId, 'price_out_of_range', `${name} is ${show(answer[name])}`)
+      return toRejection(groupLegId, 'price_out_of_range', `${name} is ${show(answer[name])}`)
     }
   }
   const pool =
@@ -162,7 +162,7 @@ export function readAnswer(marketId: string, record: unknown): AnswerPayload | R
 }
 
 /** Our id of an answer. Ids of markets and answers contain no colon. */
-export function toLegId(marketId: string, answerId: string): string {
+export function toGroupLegId(marketId: string, answerId: string): string {
   return `${marketId}:${answerId}`
 }
 

@@ -1,6 +1,6 @@
 import type { Rejection, Resolution } from '@parallax/domain'
 import { toNumber, toProbability } from '../parse/read.ts'
-import { type AnswerPayload, type MarketPayload, show, toLegId, toRejection } from './payload.ts'
+import { type AnswerPayload, type MarketPayload, show, toGroupLegId, toRejection } from './payload.ts'
 
 /** Whether a question is settled, and its result where known. */
 export interface Settlement {
@@ -31,7 +31,7 @@ export function toAnswerSettlement(
   answerIds: ReadonlySet<string>,
   price: number | null,
 ): Settlement | Rejection {
-  const id = toLegId(market.id, answer.id)
+  const id = toGroupLegId(market.id, answer.id)
   if (answer.resolution !== null) return toSettlement(id, answer.resolution, answer.resolutionProbability)
   const isDecided = price === 0 || price === 1
   if (!market.isResolved) return isDecided ? settled(toPayout(price)) : OPEN

@@ -182,7 +182,7 @@ export function createMyriadClient({ http, hosts, now }: VenueContext): VenueCli
           pools.set(pool, [...(pools.get(pool) ?? []), market])
         }
       }
-      for (const legs of pools.values()) calls.push(fetchPools(legs))
+      for (const groupLegs of pools.values()) calls.push(fetchPools(groupLegs))
       const parsed = [...(await Promise.all(calls)), ...refused]
       return {
         items: parsed.flatMap(({ items }) => items),

@@ -68,10 +68,10 @@ function toPoolBooks(market: MarketPayload): Parsed<Book> {
   if (market.state !== 'open' || market.voided) return refuse(id, 'not_open', `state ${market.state}`)
   if (!isPool(shares)) return refuse(id, 'unknown_pool', `balances ${shares.join(', ')}`)
   if (shares.length > 2) {
-    const legs = market.outcomes.map(({ id: outcome }, index) =>
+    const groupLegs = market.outcomes.map(({ id: outcome }, index) =>
       toPoolBook(`${id}:${outcome}`, shares, index, null),
     )
-    return { items: legs, rejected: [] }
+    return { items: groupLegs, rejected: [] }
   }
   const yes = findYes(market.outcomes)
   if (yes === null) return refuse(id, 'unknown_yes', 'it is unclear which outcome is Yes')

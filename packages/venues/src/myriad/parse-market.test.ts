@@ -189,7 +189,7 @@ test('a perpetual market has no end, even when it only has the year 2100', () =>
 test('closed, resolved and called-off markets', () => {
   const [closed] = parseMarkets(read('get-markets-closed')).markets
   expect(closed).toMatchObject({ status: 'closed', resolution: null, price: 0.9, priceKind: 'pool' })
-  const [resolved, voided, ...legs] = parseMarkets(read('get-markets-resolved')).markets
+  const [resolved, voided, ...groupLegs] = parseMarkets(read('get-markets-resolved')).markets
   expect(resolved).toMatchObject({
     status: 'resolved',
     resolution: { kind: 'outcome', index: 1 },
@@ -204,7 +204,14 @@ test('closed, resolved and called-off markets', () => {
     priceKind: null,
     outcomes: [{ price: null }, { price: null }],
   })
-  expect(legs.map((leg) => [leg.legLabel, leg.price, leg.outcomes[1]?.price, leg.resolution])).toEqual([
+  expect(
+    groupLegs.map((groupLeg) => [
+      groupLeg.legLabel,
+      groupLeg.price,
+      groupLeg.outcomes[1]?.price,
+      groupLeg.resolution,
+    ]),
+  ).toEqual([
     ['Norway', 0, 1, { kind: 'outcome', index: 1 }],
     ['Portugal', 0, 1, { kind: 'outcome', index: 1 }],
     ['Georgia', 1, 0, { kind: 'outcome', index: 0 }],

@@ -1,5 +1,5 @@
 import type { PositionStatus, Rejection, TrackedPosition } from '@parallax/domain'
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 import { type Fields, readAmount, readNumber, readText, toProbability } from '../parse/read.ts'
 import { toIsoFromText } from '../parse/time.ts'
 import type { Parsed } from '../venue.ts'
@@ -60,7 +60,7 @@ function toPosition(row: Fields, id: string | null, context: PositionsContext): 
   return {
     platform: 'myriad',
     platformMarketIds: toPlatformMarketIds(id, readText(row, 'outcomeId')),
-    marketTitle: eventTitle === null ? title : toLegTitle(eventTitle, title),
+    marketTitle: eventTitle === null ? title : toGroupLegTitle(eventTitle, title),
     marketUrl: `https://myriad.markets/markets${slug === null ? '' : `/${encodeURIComponent(slug)}`}`,
     outcome,
     size,

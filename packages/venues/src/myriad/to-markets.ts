@@ -8,7 +8,7 @@ import {
   toBookPrices,
 } from '@parallax/domain'
 import { toCategory } from '../parse/category.ts'
-import { toLegTitle, toSideTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle, toSideTitle } from '../parse/group-leg-title.ts'
 import { toIsoFromText } from '../parse/time.ts'
 import { toPlainFromMarkdown } from './markdown.ts'
 import { toMarketId } from './market-id.ts'
@@ -36,7 +36,7 @@ export function toMarkets(market: MarketPayload, eventTitle: string | null): Pla
   }
   const settled = market.state === 'resolved' && !market.voided && winner >= 0 ? winner : null
   return market.outcomes.length > 2
-    ? market.outcomes.map((outcome, index) => toLeg(market, token, outcome, index, settled))
+    ? market.outcomes.map((outcome, index) => toGroupLeg(market, token, outcome, index, settled))
     : [toBinary(market, token, eventTitle, settled)]
 }
 
@@ -48,9 +48,9 @@ function toBinary(
 ): PlatformMarket {
   const base = toBase(market, token)
   const yes = findYes(market.outcomes)
-  const leg = market.eventId === null ? null : (market.shortName ?? market.title)
+  const groupLeg = market.eventId === null ? null : (market.shortName ?? market.title)
   const question =
-    eventTitle === null || isSentence(market.title) ? market.title : toLegTitle(eventTitle, market.title)
+    eventTitle === null || isSentence(market.title) ? market.title : toGroupLegTitle(eventTitle, market.title)
   const yesOutcome = yes === null ? undefined : market.outcomes[yes.index]
   const noOutcome = yes === null ? undefined : market.outcomes[1 - yes.index]
   const first = yes?.index ?? 0
@@ -65,7 +65,7 @@ function toBinary(
       yes?.isNamed === true && yesOutcome !== undefined ? toSideTitle(question, yesOutcome.title) : question,
     groupTitle: eventTitle,
     groupId: market.eventId,
-    legLabel: leg,
+    legLabel: groupLeg,
     exclusiveGroup: market.negRisk ? market.eventId : null,
     outcomes: market.outcomes.map(({ title }, index) => ({
       label: title,
@@ -87,7 +87,7 @@ function toBinary(
 }
 
 /** One of several outcomes as a Yes/No question. Its No cannot be bought: that would mean buying all others. */
-function toLeg(
+function toGroupLeg(
   market: MarketPayload,
   token: TokenKind,
   outcome: OutcomePayload,
@@ -100,7 +100,7 @@ function toLeg(
   return {
     ...base,
     platformMarketId: `${base.platformMarketId}:${outcome.id}`,
-    title: toLegTitle(market.title, outcome.title),
+    title: toGroupLegTitle(market.title, outcome.title),
     groupTitle: market.title,
     groupId: base.platformMarketId,
     legLabel: outcome.title,
@@ -247,7 +247,7 @@ function toFinite(amount: number | null, price: number | null): number | null {
   return product === null || !Number.isFinite(product) ? null : product
 }
 
-/** Whether a leg's own title can stand without its event's title: a question of several words. */
+/** Whether a group leg's own title can stand without its event's title: a question of several words. */
 function isSentence(title: string): boolean {
   return /\?$/.test(title) && title.split(' ').length > 3
 }

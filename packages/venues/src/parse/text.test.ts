@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCategory } from './category.ts'
-import { toLegTitle, toSideTitle } from './leg-title.ts'
+import { toGroupLegTitle, toSideTitle } from './group-leg-title.ts'
 import { toPlainText } from './prose.ts'
 
 test.each([
@@ -10,8 +10,8 @@ test.each([
   ['Who will win the cup?', 'Brazil', 'Who will win the cup? — Brazil'],
   ['Will it rain?', 'Will it rain?', 'Will it rain?'],
   ['What price ___?', '$1', 'What price $1?'],
-])('%s / %s reads: %s', (group, leg, title) => {
-  expect(toLegTitle(group, leg)).toBe(title)
+])('%s / %s reads: %s', (group, groupLeg, title) => {
+  expect(toGroupLegTitle(group, groupLeg)).toBe(title)
 })
 
 test.each([

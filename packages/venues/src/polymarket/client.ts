@@ -29,7 +29,7 @@ import {
   toActivityKey,
 } from './wallet.ts'
 
-/** The venue allows 500. An event of a hundred legs is large, and the few extra pages cost nothing. */
+/** The venue allows 500. An event of a hundred group legs is large, and the few extra pages cost nothing. */
 const EVENTS_PER_PAGE = 200
 const PAGE_TIMEOUT_MS = 30_000
 const TOKENS_PER_BATCH = 200

@@ -5,7 +5,7 @@ function toPart(slug: string | null): string | null {
   return slug !== null && /^[\p{L}\p{N}._~-]{1,300}$/u.test(slug) ? encodeURIComponent(slug) : null
 }
 
-/** The page of an event, of one leg on it, or of a market whose event is unknown; null without any slug. */
+/** The page of an event, of one group leg on it, or of a market whose event is unknown; null without any slug. */
 export function toPageUrl(
   eventSlug: string | null,
   marketSlug: string | null,

@@ -75,14 +75,14 @@ describe('the open listing', () => {
   })
 
   test('a one-sided book has one side, and no price while the time of the last trade is unknown', () => {
-    const leg = at(2)
-    expect(leg).toMatchObject({
+    const groupLeg = at(2)
+    expect(groupLeg).toMatchObject({
       price: null,
       priceKind: null,
       lastTrade: { price: 0.37, isOfDay: false },
       volume24hUsd: null,
     })
-    expect(leg.quote).toEqual({ yesBid: null, yesAsk: 0.74, noBid: null, noAsk: null })
+    expect(groupLeg.quote).toEqual({ yesBid: null, yesAsk: 0.74, noBid: null, noAsk: null })
   })
 
   test('a leg without prices and tokens is kept, open and unpriced', () => {

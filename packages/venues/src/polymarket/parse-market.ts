@@ -1,5 +1,5 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
-import { toSideTitle } from '../parse/leg-title.ts'
+import { toSideTitle } from '../parse/group-leg-title.ts'
 import { isFields } from '../parse/read.ts'
 import { toIsoFromText } from '../parse/time.ts'
 import type { ParsedMarkets } from '../venue.ts'
@@ -60,7 +60,7 @@ function parseMarket(
     market.negRisk ||
     event?.negRisk === true ||
     market.groupItemTitle !== null ||
-    isKnownLeg(event, context)
+    isKnownGroupLeg(event, context)
   const group = isLeg ? event : null
   return {
     platform: 'polymarket',
@@ -99,7 +99,7 @@ function toMarketId(market: GammaMarket): string | null {
   return market.conditionId ?? (market.id === null ? null : `gamma:${market.id}`)
 }
 
-function isKnownLeg(event: GammaEvent | null, context: MarketContext): boolean {
+function isKnownGroupLeg(event: GammaEvent | null, context: MarketContext): boolean {
   return event !== null && event.id !== null && event.id === context.groupId
 }
 

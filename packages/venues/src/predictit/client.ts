@@ -33,7 +33,7 @@ export function createPredictitClient({ http, hosts, now }: VenueContext): Venue
   const api = toEndpoints(http, hosts.site ?? '')
   const lookUps = new Map<string, { readonly atMs: number; readonly answer: Promise<unknown> }>()
 
-  /** The legs of a market leave the feed together, so one look-up serves them all. */
+  /** The group legs of a market leave the feed together, so one look-up serves them all. */
   function findAnswer(id: string): Promise<unknown> {
     for (const [known, { atMs }] of lookUps) if (now() - atMs >= REBUILT_MS) lookUps.delete(known)
     const answer = lookUps.get(id)?.answer ?? orNull(api.getMarket(id))

@@ -1,5 +1,5 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
-import { toLegTitle } from '../parse/leg-title.ts'
+import { toGroupLegTitle } from '../parse/group-leg-title.ts'
 import { toOwnPage } from '../parse/own-page.ts'
 import { isFields } from '../parse/read.ts'
 import type { ParsedMarkets } from '../venue.ts'
@@ -84,7 +84,7 @@ function toMarket(
   return {
     platform: 'predictit',
     platformMarketId,
-    title: isLeg ? toLegTitle(market.name, contract.name) : market.name,
+    title: isLeg ? toGroupLegTitle(market.name, contract.name) : market.name,
     groupTitle: isLeg ? market.name : null,
     groupId: isLeg ? market.id : null,
     legLabel: isLeg ? contract.name : null,

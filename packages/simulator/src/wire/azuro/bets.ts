@@ -35,12 +35,12 @@ export interface BetNow {
 export function settle(world: World, bet: Bet, now: ConditionNow, nowMs: number): BetNow {
   if (now.state !== 'Resolved') return { status: 'Accepted', result: null, payout: null, resolvedMs: null }
   const isWon = now.selections.some((row) => row.selection === bet.selection && row.isWon)
-  const legs = bet.condition.selections.flatMap((row) => (row.listing ? [row.listing] : []))
+  const members = bet.condition.selections.flatMap((row) => (row.listing ? [row.listing] : []))
   return {
     status: 'Resolved',
     result: isWon ? 'Won' : 'Lost',
     payout: isWon ? bet.shares : 0,
-    resolvedMs: Math.max(...legs.map((leg) => world.state(leg, nowMs).resolvedMs ?? 0)),
+    resolvedMs: Math.max(...members.map((member) => world.state(member, nowMs).resolvedMs ?? 0)),
   }
 }
 

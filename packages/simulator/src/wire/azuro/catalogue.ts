@@ -58,14 +58,14 @@ function modern(listing: Listing, title: string): ConditionGroup {
   }
 }
 
-function toResultGroup(legs: readonly Listing[]): ConditionGroup {
+function toResultGroup(members: readonly Listing[]): ConditionGroup {
   const bets = ['result-home', 'result-draw', 'result-away']
   return {
     title: null,
     selections: bets.map((bet, i) => ({
       outcomeId: OUTCOMES.result[i] ?? '',
       title: null,
-      listing: legs.find((leg) => leg.fixture?.bet === bet) ?? null,
+      listing: members.find((member) => member.fixture?.bet === bet) ?? null,
       side: 0,
     })),
   }
@@ -83,10 +83,12 @@ function toSingleGroup(listing: Listing, fixture: Fixture): ConditionGroup {
 }
 
 /** The bets on a game by subject: the three results are one condition, every other bet is a separate one. */
-function listConditionGroups(legs: readonly Listing[]): readonly ConditionGroup[] {
-  const results = legs.filter((leg) => leg.fixture?.bet.startsWith('result-'))
-  const others = legs.filter((leg) => !leg.fixture?.bet.startsWith('result-'))
-  const groups = others.map((leg) => (leg.fixture ? toSingleGroup(leg, leg.fixture) : modern(leg, leg.title)))
+function listConditionGroups(members: readonly Listing[]): readonly ConditionGroup[] {
+  const results = members.filter((member) => member.fixture?.bet.startsWith('result-'))
+  const others = members.filter((member) => !member.fixture?.bet.startsWith('result-'))
+  const groups = others.map((member) =>
+    member.fixture ? toSingleGroup(member, member.fixture) : modern(member, member.title),
+  )
   return results.length === 0 ? groups : [toResultGroup(results), ...groups]
 }
 
@@ -132,19 +134,19 @@ export class Catalogue {
   }
 
   /** Listings of a game that exist at a given time. */
-  legsAt(unit: number, atMs: number): readonly Listing[] {
-    return this.roster.legsAt(unit, atMs)
+  membersAt(unit: number, atMs: number): readonly Listing[] {
+    return this.roster.membersAt(unit, atMs)
   }
 
   findGame(id: string, atMs: number): number | null {
     const unit = readGameUnit(id)
-    return unit !== null && this.legsAt(unit, atMs).length > 0 ? unit : null
+    return unit !== null && this.membersAt(unit, atMs).length > 0 ? unit : null
   }
 
   /** Conditions of a game. A few games have a leftover of their first one. */
   conditions(unit: number): readonly Condition[] {
-    const legs = this.roster.unit(unit)?.legs ?? []
-    const groups = listConditionGroups(legs)
+    const members = this.roster.unit(unit)?.members ?? []
+    const groups = listConditionGroups(members)
     const made = groups.map((group, index): Condition => {
       const isModern = group.title !== null
       return {
@@ -157,7 +159,7 @@ export class Catalogue {
       }
     })
     const [first] = made
-    const isPlain = legs.every((leg) => leg.plan === 'plain')
+    const isPlain = members.every((member) => member.plan === 'plain')
     if (!first || first.title !== null || !isPlain || draw(mix(this.world.seed, 301), unit) >= 0.06)
       return made
     return [...made, { ...first, id: toConditionId(unit, PER_GAME - 1, false), isLeftover: true }]

@@ -10,7 +10,7 @@ import { toSport } from './sports.ts'
 export function toConditionRow(world: World, condition: Condition, nowMs: number) {
   const now = conditionAt(world, condition, nowMs)
   const catalogue = catalogueOf(world)
-  const [first] = catalogue.legsAt(condition.unit, nowMs)
+  const [first] = catalogue.membersAt(condition.unit, nowMs)
   const isPrematch = gameStateAt(catalogue, condition.unit, nowMs) === 'Prematch'
   return {
     id: condition.id,

@@ -29,8 +29,8 @@ export function listGames(context: WireContext, state: GameState, isDescending: 
 /** All numbers are text, the start is in seconds, and image addresses contain raw spaces. */
 export function toGameRow(world: World, unit: number, nowMs: number) {
   const catalogue = catalogueOf(world)
-  const legs = catalogue.legsAt(unit, nowMs)
-  const [first] = legs
+  const members = catalogue.membersAt(unit, nowMs)
+  const [first] = members
   const fixture = first?.fixture
   const id = toGameId(unit)
   const names = fixture ? [fixture.home, fixture.away] : [first?.title ?? '', 'Field']
@@ -43,7 +43,7 @@ export function toGameRow(world: World, unit: number, nowMs: number) {
     title: names.join(' - '),
     startsAt: String(Math.floor(catalogue.startMs(unit) / 1_000)),
     state: gameStateAt(catalogue, unit, nowMs),
-    turnover: String(legs.reduce((sum, leg) => sum + world.state(leg, nowMs).volumeTotal, 0)),
+    turnover: String(members.reduce((sum, member) => sum + world.state(member, nowMs).volumeTotal, 0)),
     sport,
     league: toLeague(fixture?.league ?? 'Outrights'),
     country: toCountry(fixture?.country || 'International Tournaments'),

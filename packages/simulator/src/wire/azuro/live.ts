@@ -10,8 +10,10 @@ function toConditionFrame(context: WireContext, condition: Condition) {
   const now = conditionAt(context.world, condition, nowMs)
   const catalogue = catalogueOf(context.world)
   const isPrematch = gameStateAt(catalogue, condition.unit, nowMs) === 'Prematch'
-  const legs = [...new Set(condition.selections.map((row) => row.listing))].filter((leg) => leg !== null)
-  const states = legs.map((leg) => context.world.state(leg, nowMs))
+  const members = [...new Set(condition.selections.map((row) => row.listing))].filter(
+    (member) => member !== null,
+  )
+  const states = members.map((member) => context.world.state(member, nowMs))
   const loss = states.reduce((sum, state) => sum + state.liquidity, 0)
   const turnover = states.reduce((sum, state) => sum + state.volumeTotal, 0) / condition.selections.length
   return {

@@ -28,10 +28,14 @@ function priceOf(state: ListingState, side: 0 | 1): number {
 }
 
 export function conditionAt(world: World, condition: Condition, nowMs: number): ConditionNow {
-  const legs = [...new Set(condition.selections.map((row) => row.listing))].filter((leg) => leg !== null)
-  const atMs = condition.isLeftover ? Math.min(...legs.map((leg) => leg.createdMs)) + 60_000 : nowMs
-  const states = new Map(legs.map((leg) => [leg.key, world.state(leg, Math.min(nowMs, atMs))]))
-  const now = legs.map((leg) => (condition.isLeftover ? world.state(leg, nowMs) : states.get(leg.key)))
+  const members = [...new Set(condition.selections.map((row) => row.listing))].filter(
+    (member) => member !== null,
+  )
+  const atMs = condition.isLeftover ? Math.min(...members.map((member) => member.createdMs)) + 60_000 : nowMs
+  const states = new Map(members.map((member) => [member.key, world.state(member, Math.min(nowMs, atMs))]))
+  const now = members.map((member) =>
+    condition.isLeftover ? world.state(member, nowMs) : states.get(member.key),
+  )
   const isActive = !condition.isLeftover && now.some((state) => state?.status === 'open')
   const isResolved = now.every((state) => state?.status === 'resolved')
   const listed = [...states.values()].reduce((sum, state) => sum + state.price, 0)
@@ -41,7 +45,7 @@ export function conditionAt(world: World, condition: Condition, nowMs: number): 
     selections: condition.selections.map((selection) => {
       const { listing, side } = selection
       const state = listing ? states.get(listing.key) : undefined
-      const isYes = listing ? now[legs.indexOf(listing)]?.isYes : null
+      const isYes = listing ? now[members.indexOf(listing)]?.isYes : null
       return {
         selection,
         odds: toOdds(state ? priceOf(state, side) : Math.max(0.02, 1 - listed) * (1 + MARGIN)),

@@ -4,7 +4,7 @@ import { toSlug } from '../roster/slugs.ts'
 import { TOPIC_NAMES } from '../roster/topic-names.ts'
 import type { WireContext } from '../wire.ts'
 import { isTwoSided, jupiterRoster, originalOf, providerOf, toEventId } from './ids.ts'
-import { type Row, rowVolume, seconds, sidesOf, toLegRow } from './market.ts'
+import { type Row, rowVolume, seconds, sidesOf, toMemberRow } from './market.ts'
 
 export function categoryOf(listing: Listing): string {
   return TOPIC_NAMES[listing.topic].jupiter
@@ -34,17 +34,17 @@ function slugOf(context: WireContext, listing: Listing): string {
 
 export interface EventView {
   readonly first: Listing
-  readonly legs: readonly { readonly listing: Listing; readonly state: ListingState }[]
+  readonly members: readonly { readonly listing: Listing; readonly state: ListingState }[]
 }
 
-/** Null while none of its legs exists. */
+/** Null while none of its members exists. */
 export function viewEvent(context: WireContext, unit: number): EventView | null {
   const nowMs = context.nowMs()
-  const legs = jupiterRoster(context.world)
-    .legsAt(unit, nowMs)
+  const members = jupiterRoster(context.world)
+    .membersAt(unit, nowMs)
     .map((listing) => ({ listing, state: context.world.state(listing, nowMs) }))
-  const first = legs[0]
-  return first ? { first: first.listing, legs } : null
+  const first = members[0]
+  return first ? { first: first.listing, members } : null
 }
 
 /** Whether the game of an event is being played. */
@@ -52,19 +52,19 @@ function isLive(listing: Listing, nowMs: number): boolean {
   return listing.fixture !== null && nowMs >= listing.fixture.startMs && nowMs < listing.endMs
 }
 
-/** Event amounts are micro-USD as text, and the legs' whole dollars add up to them. */
+/** Event amounts are micro-USD as text, and the members' whole dollars add up to them. */
 export function toEventRow(context: WireContext, view: EventView): Row {
-  const { first, legs } = view
+  const { first, members } = view
   const eventId = toEventId(context.world, first)
   const nowMs = context.nowMs()
-  const dollars = legs
+  const dollars = members
     .flatMap(({ listing, state }) => sidesOf(listing).map((side) => rowVolume(listing, state, side)))
     .reduce((sum, volume) => sum + volume, 0)
-  const today = Math.round(legs.reduce((sum, { state }) => sum + state.volume24h, 0))
-  const closeMs = Math.max(...legs.map(({ listing }) => listing.endMs))
+  const today = Math.round(members.reduce((sum, { state }) => sum + state.volume24h, 0))
+  const closeMs = Math.max(...members.map(({ listing }) => listing.endMs))
   return {
     eventId,
-    isActive: legs.some(({ state }) => state.status === 'open'),
+    isActive: members.some(({ state }) => state.status === 'open'),
     isLive: isLive(first, nowMs),
     category: categoryOf(first),
     subcategory: subcategoryOf(first),
@@ -84,8 +84,8 @@ export function toEventRow(context: WireContext, view: EventView): Row {
     beginAt: first.fixture ? String(seconds(first.fixture.startMs)) : null,
     closeCondition: 'This market will close and expire after a winner is declared.',
     rulesPdf: '',
-    markets: legs.flatMap(({ listing, state }) =>
-      sidesOf(listing).map((side) => toLegRow(context, listing, state, side)),
+    markets: members.flatMap(({ listing, state }) =>
+      sidesOf(listing).map((side) => toMemberRow(context, listing, state, side)),
     ),
     sportsMarketGroups: [],
   }

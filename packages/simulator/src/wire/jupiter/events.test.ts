@@ -67,7 +67,7 @@ describe('GET /events', () => {
     }
   })
 
-  it('sends event amounts as micro-USD text, and the legs add up to them in dollars', () => {
+  it('sends event amounts as micro-USD text, and the members add up to them in dollars', () => {
     for (const event of [...walk('polymarket', 100), ...walk('bisonfi', 100)]) {
       const dollars = markets(event).reduce((sum, row) => sum + Number((row.pricing as Row)?.volume ?? 0), 0)
       expect(event.volumeUsd).toBe(String(dollars * 1_000_000))
@@ -145,7 +145,7 @@ describe('GET /markets/{marketId}', () => {
       pricing: { buyYesPriceUsd: 0, sellNoPriceUsd: 0 },
     })
     expect(over.resolveAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
-    expect(market(CASES.legResolvedNo).result).toBe('no')
+    expect(market(CASES.memberResolvedNo).result).toBe('no')
     expect(market(CASES.closed)).toMatchObject({ status: 'closed', result: null, resolveAt: null })
     expect(get('/markets/POLY-1')).toMatchObject({ status: 404, body: { code: 'market_not_found' } })
   })

@@ -25,7 +25,7 @@ function unitsOf(context: WireContext, provider: Provider): readonly number[] {
   return units
 }
 
-/** `GET /events?includeMarkets=true`: open events of one provider with their legs. */
+/** `GET /events?includeMarkets=true`: open events of one provider with their members. */
 export function listEvents({ query }: WireRequest, context: WireContext): WireAnswer {
   const provider = readProvider(query)
   if (typeof provider !== 'string') return provider

@@ -41,7 +41,7 @@ export function providerOf(listing: Listing): Provider {
   return listing.mirrorOf === null ? 'bisonfi' : 'polymarket'
 }
 
-/** The provider of each unit of the roster; all legs of a unit have the same one. */
+/** The provider of each unit of the roster; all members of a unit have the same one. */
 export const unitProviders = keepFor((world: World) => {
   const roster = jupiterRoster(world)
   return Array.from({ length: roster.unitCount }, (_, unit): Provider => {
@@ -116,14 +116,14 @@ export function readEventId(world: World, id: string): number {
   return listing && toEventId(world, listing) === id ? roster.unitOf(listing) : -1
 }
 
-/** Any mirrored leg of the original event leads to the event here. */
+/** Any mirrored member of the original event leads to the event here. */
 function findMirroredEvent(world: World, gammaId: string): number {
   const originals = polymarketRoster(world)
   const roster = jupiterRoster(world)
   const start = originals.listings[readGammaEventId(gammaId) ?? -1]
   if (!start) return -1
-  for (const leg of originals.unit(originals.unitOf(start))?.legs ?? []) {
-    const listing = roster.listings[mirrorsOf(world)[leg.number] ?? -1]
+  for (const member of originals.unit(originals.unitOf(start))?.members ?? []) {
+    const listing = roster.listings[mirrorsOf(world)[member.number] ?? -1]
     if (listing && toEventId(world, listing) === `POLY-${gammaId}`) return roster.unitOf(listing)
   }
   return -1

@@ -69,7 +69,7 @@ function toPricing(listing: Listing, state: ListingState, side: 0 | 1): Row | nu
   }
 }
 
-/** The title of a row in its event: the leg's label, the side's name, or the question if it is alone. */
+/** The title of a row in its event: the member's label, the side's name, or the question if it is alone. */
 export function rowTitle(listing: Listing, side: 0 | 1): string {
   if (isTwoSided(listing)) return listing.labels[side]
   return listing.legLabel ?? listing.title
@@ -122,8 +122,8 @@ function roundFields(context: WireContext, listing: Listing, state: ListingState
   }
 }
 
-/** A leg nested in its event, so it has no `eventId`. */
-export function toLegRow(context: WireContext, listing: Listing, state: ListingState, side: 0 | 1): Row {
+/** A member nested in its event, so it has no `eventId`. */
+export function toMemberRow(context: WireContext, listing: Listing, state: ListingState, side: 0 | 1): Row {
   const original = originalOf(context.world, listing)
   const id = toRowId(context.world, listing, side)
   const provider = providerOf(listing)
@@ -151,11 +151,11 @@ export function toLegRow(context: WireContext, listing: Listing, state: ListingS
   }
 }
 
-/** `GET /markets/{marketId}`: the leg with its event. */
+/** `GET /markets/{marketId}`: the member with its event. */
 export function toMarketRow(context: WireContext, listing: Listing, side: 0 | 1): Row {
   const state = context.world.state(listing, context.nowMs())
   return {
-    ...toLegRow(context, listing, state, side),
+    ...toMemberRow(context, listing, state, side),
     eventId: toEventId(context.world, listing),
   }
 }

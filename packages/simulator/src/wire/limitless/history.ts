@@ -32,6 +32,6 @@ export function showHistory({ query }: WireRequest, context: WireContext, target
   if (query.get('interval') !== 'all')
     return badRequest(['interval must be one of the following values: all'])
   if (target.kind === 'market') return ok(toSeries(context, target.listing))
-  const legs = limitlessRoster(context.world).legsAt(target.unit, context.nowMs())
-  return ok(legs.map((leg) => toSeries(context, leg)))
+  const members = limitlessRoster(context.world).membersAt(target.unit, context.nowMs())
+  return ok(members.map((member) => toSeries(context, member)))
 }

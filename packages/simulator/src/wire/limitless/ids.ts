@@ -53,7 +53,8 @@ export function toPoolAddress(world: World, listing: Listing): string {
 }
 
 /**
- * About one market in sixteen trades against a pool instead of a book: never a leg, a game, a round or a planned one.
+ * About one market in sixteen trades against a pool instead of a book: never a member, a game, a round or a planned
+ * one.
  */
 export function isAmm(world: World, listing: Listing): boolean {
   return (

@@ -13,8 +13,8 @@ interface Page {
 /** Numbers of the listings on Limitless. */
 const N = {
   single: 0,
-  leg: 1,
-  legNo: 3,
+  member: 1,
+  memberNo: 3,
   game: 4,
   pool: 5,
   yes: 6,
@@ -189,7 +189,7 @@ describe('a market', () => {
       orderInGroup: 2,
     })
     expect((get(`/markets/${group?.slug}`).body as Row).id).toBe(group?.id)
-    expect(market(N.leg).groupId).toBe(group?.id)
+    expect(market(N.member).groupId).toBe(group?.id)
     expect(get(`/markets/${group?.slug}/orderbook`).status).toBe(400)
   })
 

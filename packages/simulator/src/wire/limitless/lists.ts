@@ -29,7 +29,7 @@ function listUnits(context: WireContext, isNewestFirst: boolean): readonly numbe
   const known = kept.get(open)
   if (known) return known
   const newest = (unit: number) =>
-    Math.max(...roster.legsAt(unit, context.nowMs()).map((leg) => leg.createdMs))
+    Math.max(...roster.membersAt(unit, context.nowMs()).map((member) => member.createdMs))
   const keys = new Map([...open].map((unit) => [unit, newest(unit)]))
   const units = [...open].sort((a, b) => (keys.get(b) ?? 0) - (keys.get(a) ?? 0) || a - b)
   kept.set(open, units)

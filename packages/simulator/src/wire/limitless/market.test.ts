@@ -14,8 +14,8 @@ interface Page {
 /** Numbers of the listings on Limitless. */
 const N = {
   single: 0,
-  leg: 1,
-  legNo: 3,
+  member: 1,
+  memberNo: 3,
   game: 4,
   pool: 5,
   yes: 6,
@@ -86,7 +86,7 @@ describe('the parts of a market', () => {
   })
 
   it('parks size at the edge on some books, only behind real orders', () => {
-    const parked = get(`/markets/${slugOf(N.leg)}/orderbook`).body as Record<string, Row[]>
+    const parked = get(`/markets/${slugOf(N.member)}/orderbook`).body as Record<string, Row[]>
     expect(parked.bids?.at(-1)).toEqual({ price: 0.001, size: 50_000_000_000, side: 'BUY' })
     expect(parked.asks?.[0]?.price).toBe(0.41)
     const oneSided = get(`/markets/${slugOf(N.noAsk)}/orderbook`).body as Record<string, Row[]>
@@ -107,8 +107,8 @@ describe('the parts of a market', () => {
       body.prices.every(({ timestamp, price }) => typeof timestamp === 'string' && price > 0 && price < 1),
     ).toBe(true)
     const group = walk('', 25).rows.find((row) => row.marketType === 'group')
-    const legs = get(`/markets/${group?.slug}/historical-price?interval=all`).body as { title: string }[]
-    expect(legs.map(({ title }) => title)).toEqual(['Ann Lee', 'Bob Ray', 'Cy Fox'])
+    const members = get(`/markets/${group?.slug}/historical-price?interval=all`).body as { title: string }[]
+    expect(members.map(({ title }) => title)).toEqual(['Ann Lee', 'Bob Ray', 'Cy Fox'])
     expect(get(`/markets/${slugOf(N.single)}/historical-price?interval=2y`).status).toBe(400)
   })
 
@@ -152,8 +152,8 @@ describe('GET /portfolio/{account}/positions', () => {
     }
     const won = body.clob.find((row) => row.market.slug === slugOf(N.yes))
     expect(won).toMatchObject({ market: { status: 'RESOLVED', closed: true, winningOutcomeIndex: 0 } })
-    const leg = body.clob.find((row) => row.market.slug === slugOf(N.legNo))
-    expect(leg).toMatchObject({ market: { group: { title: 'Democratic nominee' } } })
+    const member = body.clob.find((row) => row.market.slug === slugOf(N.memberNo))
+    expect(member).toMatchObject({ market: { group: { title: 'Democratic nominee' } } })
   })
 
   it('is empty for an unknown account and refuses an invalid address', () => {

@@ -195,10 +195,10 @@ export function toMarketRow(
 }
 
 /** A group: no tokens, prices, condition or winner of its own. Its children appear nowhere else in a list. */
-function toGroupRow(context: WireContext, legs: readonly Listing[], isDetail: boolean): Row | null {
+function toGroupRow(context: WireContext, members: readonly Listing[], isDetail: boolean): Row | null {
   const { world } = context
   const nowMs = context.nowMs()
-  const children = legs.map((listing) => ({ listing, state: world.state(listing, nowMs) }))
+  const children = members.map((listing) => ({ listing, state: world.state(listing, nowMs) }))
   const head = children[0]
   if (!head) return null
   const { listing: first } = head
@@ -230,9 +230,9 @@ function toGroupRow(context: WireContext, legs: readonly Listing[], isDetail: bo
 
 /** An entry of the list or a detail page: a market or a group. */
 export function toUnitRow(context: WireContext, unit: number, isDetail: boolean): Row | null {
-  const legs = limitlessRoster(context.world).legsAt(unit, context.nowMs())
-  const first = legs[0]
+  const members = limitlessRoster(context.world).membersAt(unit, context.nowMs())
+  const first = members[0]
   if (!first) return null
-  if (first.group) return toGroupRow(context, legs, isDetail)
+  if (first.group) return toGroupRow(context, members, isDetail)
   return toMarketRow(context, first, context.world.state(first, context.nowMs()), isDetail)
 }

@@ -78,14 +78,14 @@ export function tapeBets(
   toMs: number,
   limit: number,
 ): readonly Bet[] {
-  const legs = contract.legs.filter(
-    (leg) => answerId === null || toAnswerId(world.seed, leg.number) === answerId,
+  const members = contract.members.filter(
+    (member) => answerId === null || toAnswerId(world.seed, member.number) === answerId,
   )
-  const bets = legs.flatMap((leg) => {
-    const last = countPrints(world, leg, toMs)
+  const bets = members.flatMap((member) => {
+    const last = countPrints(world, member, toMs)
     const first = Math.max(0, last - limit)
     const made: Bet[] = []
-    for (let index = last - 1; index >= first; index -= 1) made.push(tapeBet(world, contract, leg, index))
+    for (let index = last - 1; index >= first; index -= 1) made.push(tapeBet(world, contract, member, index))
     return made
   })
   return bets.sort((a, b) => b.createdTime - a.createdTime || (a.id < b.id ? -1 : 1)).slice(0, limit)
@@ -128,7 +128,7 @@ function toWalletBet(world: World, wallet: Wallet, contract: Contract, trade: Tr
 
 /** Resting limit orders around the price of each answer, at whole percents, some partly filled. */
 export function limitBets(world: World, contract: Contract, atMs: number): readonly Bet[] {
-  return contract.legs.flatMap((listing) => {
+  return contract.members.flatMap((listing) => {
     const hash = mix(mix(world.seed, 234), listing.number)
     if (hash % 5 < 2) return []
     const book = world.book(listing, atMs)

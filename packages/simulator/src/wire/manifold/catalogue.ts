@@ -26,14 +26,15 @@ export interface Contract {
   readonly closeMs: number | null
   readonly siblingId: string | null
   /** One for a binary contract, one per answer for a multiple-choice one, none for an extra. */
-  readonly legs: readonly Listing[]
+  readonly members: readonly Listing[]
   readonly isMulti: boolean
   readonly extra: Extra | null
 }
 
 /**
- * All contracts of the venue. The listings of a family have the same creation time. Here each contract gets a separate
- * time shortly before it, because lists page by creation time and two in one millisecond would hide each other.
+ * All contracts of the venue. The listings of a question family have the same creation time. Here each contract gets a
+ * separate time shortly before it, because lists page by creation time and two in one millisecond would hide each
+ * other.
  */
 export class Catalogue {
   readonly world: World
@@ -76,7 +77,7 @@ export class Catalogue {
 
   /** Every twentieth binary contract has a twin in cash. */
   #hasCashTwin(unit: number): boolean {
-    return unit % 20 === 7 && this.roster.unit(unit)?.legs[0]?.group === null
+    return unit % 20 === 7 && this.roster.unit(unit)?.members[0]?.group === null
   }
 
   /** Whether the number is a unit of the roster, not an extra. */
@@ -94,8 +95,8 @@ export class Catalogue {
   }
 
   #unit(unit: number): Contract | null {
-    const legs = this.roster.unit(unit)?.legs ?? []
-    const [first] = legs
+    const members = this.roster.unit(unit)?.members ?? []
+    const [first] = members
     if (!first) return null
     const question = (first.group?.title ?? first.title).slice(0, 120)
     const { seed } = this.world
@@ -105,9 +106,9 @@ export class Catalogue {
       slug: `${toSlug(question, 36)}-${unit}`,
       question,
       createdMs: this.createdMs(unit),
-      closeMs: Math.max(...legs.map((leg) => leg.endMs)),
+      closeMs: Math.max(...members.map((member) => member.endMs)),
       siblingId: this.#hasCashTwin(unit) ? toContractId(seed, CASH_BASE + unit) : null,
-      legs,
+      members,
       isMulti: first.group !== null,
       extra: null,
     }
@@ -125,7 +126,7 @@ export class Catalogue {
       createdMs: this.createdMs(number),
       closeMs: extraCloseMs(extra, this.#epochMs + 400 * DAY),
       siblingId: null,
-      legs: [],
+      members: [],
       isMulti: extra.mechanism === 'cpmm-multi-1',
       extra,
     }

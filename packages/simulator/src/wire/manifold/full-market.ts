@@ -28,8 +28,8 @@ function toAnswer(world: World, contract: Contract, answer: AnswerNumbers) {
 
 function rulesOf(contract: Contract): string {
   if (contract.extra) return ''
-  if (!contract.isMulti) return contract.legs[0]?.rules ?? ''
-  return contract.legs.map((leg) => `${leg.legLabel ?? leg.title}: ${leg.rules}`).join('\n')
+  if (!contract.isMulti) return contract.members[0]?.rules ?? ''
+  return contract.members.map((member) => `${member.legLabel ?? member.title}: ${member.rules}`).join('\n')
 }
 
 /**
@@ -64,7 +64,7 @@ export function toFullMarket(world: World, contract: Contract, nowMs: number) {
     },
     textDescription: text,
     coverImageUrl: `https://storage.googleapis.com/mantic-markets.appspot.com/contract-images/${contract.id}.jpg`,
-    groupSlugs: contract.legs[0] ? TOPIC_NAMES[contract.legs[0].topic].manifold : ['nonpredictive'],
+    groupSlugs: contract.members[0] ? TOPIC_NAMES[contract.members[0].topic].manifold : ['nonpredictive'],
   }
 }
 

@@ -94,7 +94,7 @@ export function connectLive(socket: WireSocket, context: WireContext): { tick():
     const nowMs = context.nowMs()
     let isChanged = false
     const bets: Bet[] = []
-    for (const listing of contract.legs) {
+    for (const listing of contract.members) {
       const lastMs = seenMs.get(listing.number) ?? startMs
       const state = context.world.state(listing, nowMs)
       seenMs.set(listing.number, nowMs)

@@ -38,7 +38,7 @@ function get(address: string, nowMs = EPOCH) {
 
 const open = openListings('manifold')
 const binary = open.filter((listing) => listing.group === null)
-const legs = open.filter((listing) => listing.group !== null)
+const members = open.filter((listing) => listing.group !== null)
 
 function full(id: string, nowMs = EPOCH): Full {
   return get(`/v0/market/${id}`, nowMs).body as Full
@@ -82,25 +82,25 @@ describe('a binary market', () => {
 })
 
 describe('a market of several answers', () => {
-  const contracts = new Set(legs.map((leg) => locateManifold(wholeWorld, leg).contractId))
+  const contracts = new Set(members.map((member) => locateManifold(wholeWorld, member).contractId))
 
   it('has independent answers where several can win, and answers resolve one by one', () => {
     const world = createTinyWorld({
       manifold: [
-        { title: 'Ann', group: 'Who will run?', isExclusive: false, leg: 'Ann' },
+        { title: 'Ann', group: 'Who will run?', isExclusive: false, legLabel: 'Ann' },
         {
           title: 'Bob',
           group: 'Who will run?',
           isExclusive: false,
-          leg: 'Bob',
+          legLabel: 'Bob',
           resolvedMs: NOW - DAY,
           isYes: true,
         },
       ],
     })
-    const [leg] = world.listings('manifold')
-    if (!leg) throw new Error('no leg')
-    const { contractId } = locateManifold(world, leg)
+    const [member] = world.listings('manifold')
+    if (!member) throw new Error('no member')
+    const { contractId } = locateManifold(world, member)
     const answer = manifoldWire.handle(toRequest('api', `/v0/market/${contractId}`), contextOf(world))
     const row = JSON.parse(JSON.stringify(answer.body)) as Full
     expect(row).toMatchObject({ isResolved: false, shouldAnswersSumToOne: false })
@@ -123,13 +123,13 @@ describe('a market of several answers', () => {
     }
   })
 
-  it('has an answer for every leg, at the price in the world or a little below', () => {
-    for (const leg of legs) {
-      const { contractId, answerId } = locateManifold(wholeWorld, leg)
+  it('has an answer for every member, at the price in the world or a little below', () => {
+    for (const member of members) {
+      const { contractId, answerId } = locateManifold(wholeWorld, member)
       const row = full(contractId)
       const answer = row.answers?.find((one) => one.id === answerId)
-      const { price } = wholeWorld.state(leg, EPOCH)
-      expect(answer?.text).toBe(leg.legLabel)
+      const { price } = wholeWorld.state(member, EPOCH)
+      expect(answer?.text).toBe(member.legLabel)
       if (row.shouldAnswersSumToOne) {
         expect(answer?.probability).toBeLessThan(price + 0.002)
         expect(answer?.probability).toBeGreaterThan(price * 0.8 - 0.01)
@@ -163,13 +163,13 @@ describe('a market of several answers', () => {
   })
 
   it('resolves to the id of the winner', () => {
-    const leg = legs
+    const member = members
       .filter((one) => one.group?.isExclusive)
       .toSorted((a, b) => a.endMs - b.endMs)
       .find((one) => wholeWorld.state(one, one.endMs + 9 * DAY).isYes)
-    if (!leg) throw new Error('nobody wins')
-    const { contractId, answerId } = locateManifold(wholeWorld, leg)
-    const row = full(contractId, leg.endMs + 9 * DAY)
+    if (!member) throw new Error('nobody wins')
+    const { contractId, answerId } = locateManifold(wholeWorld, member)
+    const row = full(contractId, member.endMs + 9 * DAY)
     expect(row.resolution).toBe(answerId)
     expect(row.answers?.filter((answer) => answer.resolution === 'YES').map((answer) => answer.id)).toEqual([
       answerId,
@@ -179,9 +179,9 @@ describe('a market of several answers', () => {
 
 describe.skipIf(!hasRecorded('manifold'))(recordedTitle('manifold'), () => {
   it('has the keys and types of a recorded multiple-choice contract in database form', () => {
-    const [leg] = legs.filter((one) => one.group?.isExclusive)
-    if (!leg) throw new Error('no leg')
-    const { contractId } = locateManifold(wholeWorld, leg)
+    const [member] = members.filter((one) => one.group?.isExclusive)
+    if (!member) throw new Error('no member')
+    const { contractId } = locateManifold(wholeWorld, member)
     const [raw] = get(`/markets-by-ids?ids[]=${contractId}`).body as Row[]
     const recorded = readRecorded('manifold', 'internal_contract_multi_2025-08_dev.json') as Row
     const known = Object.fromEntries(Object.entries(recorded).filter(([key]) => key in (raw ?? {})))
@@ -205,9 +205,9 @@ describe.skipIf(!hasRecorded('manifold'))(recordedTitle('manifold'), () => {
   it('has the shape of documented probabilities', () => {
     const documented = readRecorded('manifold', 'doc_market_probs.json') as Record<string, Row>
     const [one] = binary
-    const [leg] = legs
-    if (!one || !leg) throw new Error('no markets')
-    const ids = [one, leg].map((listing) => locateManifold(wholeWorld, listing).contractId)
+    const [member] = members
+    if (!one || !member) throw new Error('no markets')
+    const ids = [one, member].map((listing) => locateManifold(wholeWorld, listing).contractId)
     const ours = get(`/v0/market-probs?ids[]=${ids[0]}&ids[]=${ids[1]}`).body as Record<string, Row>
     expect(ids.map((id) => Object.keys(ours[id] ?? {}))).toEqual(
       Object.values(documented).map((row) => Object.keys(row)),

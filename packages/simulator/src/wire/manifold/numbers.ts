@@ -38,7 +38,7 @@ export interface Numbers {
 }
 
 export function isSumToOne(contract: Contract): boolean {
-  return contract.legs[0]?.group?.isExclusive ?? contract.extra !== null
+  return contract.members[0]?.group?.isExclusive ?? contract.extra !== null
 }
 
 function liquidityOf(state: ListingState): number {
@@ -83,7 +83,7 @@ function answersOf(
   const sum = states.reduce((total, state) => total + state.price, 0)
   const scale = isSum ? 1 / Math.max(1, sum + 0.002) : 1
   const isDone = states.every((state) => state.status === 'resolved')
-  const listed = contract.legs.map((listing, index): AnswerNumbers => {
+  const listed = contract.members.map((listing, index): AnswerNumbers => {
     const state = states[index]
     const price = Math.min(0.998, Math.max(0.001, (state?.price ?? 0.5) * scale))
     const totalLiquidity = state ? liquidityOf(state) : 20
@@ -125,7 +125,7 @@ function answersOf(
 }
 
 function multi(world: World, contract: Contract, atMs: number): Numbers {
-  const states = contract.legs.map((leg) => world.state(leg, atMs))
+  const states = contract.members.map((member) => world.state(member, atMs))
   const answers = answersOf(world, contract, states)
   const isResolved = states.every((state) => state.status === 'resolved')
   const winner = answers.find((answer) => answer.resolution === 'YES')
@@ -134,7 +134,7 @@ function multi(world: World, contract: Contract, atMs: number): Numbers {
     isResolved,
     resolution: isResolved ? (isSumToOne(contract) ? (winner?.id ?? 'CANCEL') : 'MKT') : null,
     resolvedMs: isResolved ? Math.max(...states.map((state) => state.resolvedMs ?? 0)) : null,
-    closeMs: Math.max(...contract.legs.map((leg, i) => closeMsOf(leg, states[i]))),
+    closeMs: Math.max(...contract.members.map((member, i) => closeMsOf(member, states[i]))),
     probability: null,
     pool: null,
     p: 0.5,
@@ -186,7 +186,7 @@ function extra(world: World, contract: Contract): Numbers {
 }
 
 export function numbersAt(world: World, contract: Contract, atMs: number): Numbers {
-  const [first] = contract.legs
+  const [first] = contract.members
   if (!first) return extra(world, contract)
   return contract.isMulti ? multi(world, contract, atMs) : binary(world, contract, first, atMs)
 }
@@ -195,6 +195,6 @@ export function numbersAt(world: World, contract: Contract, atMs: number): Numbe
 export function answersAt(world: World, contract: Contract, atMs: number): readonly AnswerNumbers[] {
   if (!contract.isMulti) return []
   if (contract.extra) return extra(world, contract).answers
-  const states = contract.legs.map((leg) => world.state(leg, atMs))
+  const states = contract.members.map((member) => world.state(member, atMs))
   return answersOf(world, contract, states)
 }

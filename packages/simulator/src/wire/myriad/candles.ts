@@ -54,7 +54,7 @@ function toCandle(world: World, slot: number, asset: number): MyriadMarket {
     publishedMs: startMs,
     expiresMs: startMs + SLOT_MS,
     labels: ['More Green', 'More Red'],
-    legs: [],
+    members: [],
     event: null,
     isMoneyline: false,
     buyFee: NO_FEE,

@@ -12,13 +12,13 @@ const FIRST_ID = { amm: 400, ob: 700 } as const
 /** Pool ids on BNB Chain continue after years of candle markets, far from order-book ids. */
 const FIRST_BNB_POOL = 170_000
 
-/** Siblings of an order-book event, in order: the legs of one group. */
+/** Siblings of an order-book event, in order: the members of one group. */
 export interface MyriadEvent {
   readonly id: string
   readonly units: readonly number[]
 }
 
-/** How a group is shown: as one pool with an outcome per leg, maybe with one more for the rest, or as an event. */
+/** How a group is shown: as one pool with an outcome per member, maybe with one more for the rest, or as an event. */
 type GroupShape = 'pool' | 'pool-with-other' | 'event'
 
 /**
@@ -124,18 +124,21 @@ function shapeGroups(world: World, listings: readonly Listing[]): Map<string, Gr
     if (known) known.push(listing)
     else groups.set(listing.group.key, [listing])
   }
-  return new Map([...groups].map(([key, legs]) => [key, shapeOf(world, legs)]))
+  return new Map([...groups].map(([key, members]) => [key, shapeOf(world, members)]))
 }
 
 /**
  * Decided by the prices right after the legs were listed: whether they sum to about 1, or leave room for another
  * outcome.
  */
-function shapeOf(world: World, legs: readonly Listing[]): GroupShape {
-  const [first] = legs
-  if (!first?.group?.isExclusive || legs.length < 2) return 'event'
-  if (legs.some((leg) => leg.plan !== 'plain' || isPlanned(world, leg.questionId))) return 'event'
-  const sum = legs.reduce((total, leg) => total + world.state(leg, leg.createdMs + 60_000).price, 0)
+function shapeOf(world: World, members: readonly Listing[]): GroupShape {
+  const [first] = members
+  if (!first?.group?.isExclusive || members.length < 2) return 'event'
+  if (members.some((member) => member.plan !== 'plain' || isPlanned(world, member.questionId))) return 'event'
+  const sum = members.reduce(
+    (total, member) => total + world.state(member, member.createdMs + 60_000).price,
+    0,
+  )
   if (Math.abs(sum - 1) <= 0.04) return 'pool'
   return sum < 0.96 && draw(mix(world.seed, 82), first.number) < 0.4 ? 'pool-with-other' : 'event'
 }

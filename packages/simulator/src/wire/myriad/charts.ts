@@ -22,8 +22,8 @@ function pricesAlong(
   toMs: number,
   stepMs: number,
 ): number[][] {
-  const [only] = market.legs
-  if (only && market.legs.length === 1) {
+  const [only] = market.members
+  if (only && market.members.length === 1) {
     return world.history(only, fromMs, toMs, stepMs).map(({ price }) => [price, 1 - price])
   }
   const rows: number[][] = []
@@ -54,7 +54,7 @@ const drawn = new WeakMap<Listing, Map<string, Drawn>>()
 /** Charts of each outcome, only in the look-up of a single market; they end with trading. */
 export function toCharts(world: World, market: MyriadMarket, nowMs: number): Chart[][] {
   const toMs = Math.min(nowMs, market.expiresMs)
-  const [first] = market.legs
+  const [first] = market.members
   const kept = (first && drawn.get(first)) ?? new Map<string, Drawn>()
   if (first) drawn.set(first, kept)
   const spans = TIMEFRAMES.map((frame) => {

@@ -21,7 +21,7 @@ function stateOf(rows: readonly MyriadRow[]): string {
 function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs: number) {
   const rows = markets.map((market) => toMarketRow(market, nowMs))
   const state = stateOf(rows)
-  const title = markets[0]?.legs[0]?.group?.title ?? ''
+  const title = markets[0]?.members[0]?.group?.title ?? ''
   const isNegRisk = markets[0]?.event?.isNegRisk ?? false
   const winner = rows.findIndex((row) => row.resolvedOutcomeId === 0)
   const sum = (of: (row: MyriadRow) => number) => roundShares(rows.reduce((total, row) => total + of(row), 0))
@@ -53,10 +53,10 @@ function toEventRow(event: MyriadEvent, markets: readonly MyriadMarket[], nowMs:
 /** Whether an event is in a state, without building its rows. */
 function isIn(context: WireContext, catalogue: Catalogue, event: MyriadEvent, state: string): boolean {
   const nowMs = context.nowMs()
-  const legs = event.units.flatMap((unit) => catalogue.roster.legsAt(unit, nowMs))
-  if (legs.some((leg) => catalogue.roster.isOpen(leg.number, nowMs))) return state === 'open'
-  const isResolved = legs.every((leg) => context.world.state(leg, nowMs).status === 'resolved')
-  return legs.length > 0 && state === (isResolved ? 'resolved' : 'closed')
+  const members = event.units.flatMap((unit) => catalogue.roster.membersAt(unit, nowMs))
+  if (members.some((member) => catalogue.roster.isOpen(member.number, nowMs))) return state === 'open'
+  const isResolved = members.every((member) => context.world.state(member, nowMs).status === 'resolved')
+  return members.length > 0 && state === (isResolved ? 'resolved' : 'closed')
 }
 
 export function listEvents(

@@ -65,7 +65,7 @@ function marketDetail(market: MyriadMarket, context: WireContext): WireAnswer {
 
 function showBook(market: MyriadMarket, query: URLSearchParams, context: WireContext): WireAnswer {
   const outcome = readInteger(query, 'outcome', 0)
-  const [listing] = market.legs
+  const [listing] = market.members
   if (market.model !== 'ob' || !listing) return refuse(context, 400, 'Market is not an order book market')
   if (outcome !== 0 && outcome !== 1) return refuse(context, 400, 'Invalid query parameters', ['outcome'])
   return ok(context, toBookRow(context.world.book(listing, context.nowMs()), outcome))

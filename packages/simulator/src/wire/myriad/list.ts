@@ -10,16 +10,16 @@ import { hasPointsTwin, type MyriadMarket, toMarket } from './market.ts'
 
 const HOUR = 3_600_000
 
-function keyOf(world: World, legs: readonly Listing[], sort: string, atMs: number): number {
-  if (sort === 'expires_at') return Math.max(...legs.map((leg) => leg.endMs))
-  return legs.reduce((sum, leg) => sum + world.state(leg, atMs).volume24h, 0)
+function keyOf(world: World, members: readonly Listing[], sort: string, atMs: number): number {
+  if (sort === 'expires_at') return Math.max(...members.map((member) => member.endMs))
+  return members.reduce((sum, member) => sum + world.state(member, atMs).volume24h, 0)
 }
 
 const rankUnits = keepRankings(HOUR, (world, sort, atMs) => {
   const { roster } = catalogueOf(world)
   const keys = new Float64Array(roster.unitCount)
   for (let unit = 0; unit < keys.length; unit += 1) {
-    keys[unit] = keyOf(world, roster.unit(unit)?.legs ?? [], sort, atMs)
+    keys[unit] = keyOf(world, roster.unit(unit)?.members ?? [], sort, atMs)
   }
   return sortByKey(keys)
 })
@@ -37,9 +37,9 @@ function membersOf(context: WireContext, catalogue: Catalogue, state: string): U
 /** The duration of each unit's trading, in seconds. */
 const durationsOf = keepFor(({ roster }: Catalogue) =>
   Float64Array.from({ length: roster.unitCount }, (_, unit) => {
-    const legs = roster.unit(unit)?.legs ?? []
-    const endMs = Math.max(...legs.map((leg) => leg.endMs))
-    return (endMs - Math.min(...legs.map((leg) => leg.createdMs))) / 1_000
+    const members = roster.unit(unit)?.members ?? []
+    const endMs = Math.max(...members.map((member) => member.endMs))
+    return (endMs - Math.min(...members.map((member) => member.createdMs))) / 1_000
   }),
 )
 

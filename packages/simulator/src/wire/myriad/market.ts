@@ -41,7 +41,7 @@ export interface MyriadMarket {
   readonly expiresMs: number
   readonly labels: readonly string[]
   /** The world's listings: one for a binary market, one per outcome for a pool of several; none for a candle. */
-  readonly legs: readonly Listing[]
+  readonly members: readonly Listing[]
   readonly event: { readonly id: string; readonly index: number; readonly isNegRisk: boolean } | null
   readonly isMoneyline: boolean
   readonly buyFee: FeeParts
@@ -72,38 +72,38 @@ function buyFeeOf(world: World, listing: Listing, model: TradingModel): FeeParts
   return pickFrom(POOL_FEES, mix(world.seed, listing.number + 85) >>> 4)
 }
 
-/** Prices of a pool sum to 1: the other outcome gets what the legs leave, and an excess is taken from all. */
-function toPoolPrices(legPrices: readonly number[], hasOther: boolean): number[] {
-  const sum = legPrices.reduce((total, price) => total + price, 0)
-  const prices = hasOther ? [...legPrices, Math.max(0.004, 1 - sum)] : [...legPrices]
+/** Prices of a pool sum to 1: the other outcome gets what the members leave, and an excess is taken from all. */
+function toPoolPrices(memberPrices: readonly number[], hasOther: boolean): number[] {
+  const sum = memberPrices.reduce((total, price) => total + price, 0)
+  const prices = hasOther ? [...memberPrices, Math.max(0.004, 1 - sum)] : [...memberPrices]
   const whole = hasOther ? Math.max(1, sum + 0.004) : sum
   return prices.map((price) => price / whole)
 }
 
-function toPrices(legPrices: readonly number[], hasOther: boolean): readonly number[] {
-  const [only] = legPrices
-  if (only !== undefined && legPrices.length === 1) return [only, 1 - only]
-  return toPoolPrices(legPrices, hasOther)
+function toPrices(memberPrices: readonly number[], hasOther: boolean): readonly number[] {
+  const [only] = memberPrices
+  if (only !== undefined && memberPrices.length === 1) return [only, 1 - only]
+  return toPoolPrices(memberPrices, hasOther)
 }
 
 /** The single point of a listing's history at a given time. */
-function priceAt(world: World, leg: Listing, atMs: number): number {
-  return world.history(leg, atMs, atMs, 1)[0]?.price ?? world.state(leg, atMs).price
+function priceAt(world: World, member: Listing, atMs: number): number {
+  return world.history(member, atMs, atMs, 1)[0]?.price ?? world.state(member, atMs).price
 }
 
 function numbersOf(
   world: World,
-  legs: readonly Listing[],
+  members: readonly Listing[],
   hasOther: boolean,
   token: Token,
   atMs: number,
 ): Numbers {
-  const states = legs.map((leg) => world.state(leg, atMs))
+  const states = members.map((member) => world.state(member, atMs))
   const [only] = states
-  const isBinary = legs.length === 1
+  const isBinary = members.length === 1
   const isResolved = states.every((state) => state.status === 'resolved')
   const winner = states.findIndex((state) => state.isYes === true)
-  const lost = isBinary || hasOther ? legs.length : -1
+  const lost = isBinary || hasOther ? members.length : -1
   const sum = (of: (state: (typeof states)[number]) => number) =>
     states.reduce((total, state) => total + of(state), 0) / token.usd
   return {
@@ -125,24 +125,24 @@ function numbersOf(
   }
 }
 
-function describe(legs: readonly Listing[], labels: readonly string[]): string {
-  const [only] = legs
-  if (only && legs.length === 1) return only.rules
-  return `Exactly one of the outcomes wins.\n\n${legs.map((leg, i) => `**${labels[i]}**: ${leg.rules}`).join('\n\n')}`
+function describe(members: readonly Listing[], labels: readonly string[]): string {
+  const [only] = members
+  if (only && members.length === 1) return only.rules
+  return `Exactly one of the outcomes wins.\n\n${members.map((member, i) => `**${labels[i]}**: ${member.rules}`).join('\n\n')}`
 }
 
 /** The market of a unit. Its twin in points is the same question in another token, with another id. */
 export function toMarket(catalogue: Catalogue, unit: number, isPoints = false): MyriadMarket | null {
   const { world } = catalogue
-  const legs = catalogue.roster.unit(unit)?.legs ?? []
-  const [first] = legs
+  const members = catalogue.roster.unit(unit)?.members ?? []
+  const [first] = members
   if (!first) return null
   const token = isPoints ? PTS : catalogue.tokenOf(unit)
-  const isPool = legs.length > 1
+  const isPool = members.length > 1
   const hasOther = catalogue.hasOther(first)
   const sibling = catalogue.eventOf(unit)
   const title = isPool ? (first.group?.title ?? first.title) : (first.legLabel ?? first.title)
-  const legLabels = legs.map((leg) => leg.legLabel ?? leg.title)
+  const legLabels = members.map((member) => member.legLabel ?? member.title)
   const labels = isPool ? (hasOther ? [...legLabels, 'Other'] : legLabels) : first.labels
   const model = isPoints ? 'amm' : catalogue.modelOf(unit)
   const isTopicless = first.plan === 'plain' && draw(mix(world.seed, 86), first.number) < 0.04
@@ -154,22 +154,22 @@ export function toMarket(catalogue: Catalogue, unit: number, isPoints = false): 
     token,
     slug: `${toSlug(full)}${isPoints ? '-pts' : ''}-${unit}`,
     title,
-    description: describe(legs, labels),
+    description: describe(members, labels),
     topics: isTopicless ? [] : [TOPIC_NAMES[first.topic].myriad],
-    publishedMs: Math.min(...legs.map((leg) => leg.createdMs)),
-    expiresMs: Math.max(...legs.map((leg) => leg.endMs)),
+    publishedMs: Math.min(...members.map((member) => member.createdMs)),
+    expiresMs: Math.max(...members.map((member) => member.endMs)),
     labels,
-    legs,
+    members,
     event: sibling
       ? { id: sibling.event.id, index: sibling.index, isNegRisk: first.group?.isExclusive ?? false }
       : null,
     isMoneyline: first.fixture !== null && /^(result|winner)/.test(first.fixture.bet),
     buyFee: isPoints ? NO_FEE : buyFeeOf(world, first, model),
     seed: hashText(first.key, world.seed),
-    numbersAt: (atMs) => numbersOf(world, legs, hasOther, token, atMs),
+    numbersAt: (atMs) => numbersOf(world, members, hasOther, token, atMs),
     pricesAt: (atMs) =>
       toPrices(
-        legs.map((leg) => priceAt(world, leg, atMs)),
+        members.map((member) => priceAt(world, member, atMs)),
         hasOther,
       ),
   }
@@ -215,11 +215,11 @@ export function locateMyriad(
 ): { networkId: number; tradingModel: TradingModel; id: number; outcomeId: number } {
   const catalogue = catalogueOf(world)
   const unit = catalogue.roster.unitOf(listing)
-  const legs = catalogue.roster.unit(unit)?.legs ?? []
+  const members = catalogue.roster.unit(unit)?.members ?? []
   return {
     networkId: catalogue.tokenOf(unit).networkId,
     tradingModel: catalogue.modelOf(unit),
     id: catalogue.idOf(unit),
-    outcomeId: Math.max(0, legs.indexOf(listing)),
+    outcomeId: Math.max(0, members.indexOf(listing)),
   }
 }

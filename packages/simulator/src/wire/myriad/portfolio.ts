@@ -14,17 +14,19 @@ interface Held {
   readonly part: number
 }
 
-/** Which outcomes hold the shares of a listing. Shares against a leg of a pool are shares of all its other outcomes. */
+/**
+ * Which outcomes hold the shares of a listing. Shares against a member of a pool are shares of all its other outcomes.
+ */
 function locate(
   catalogue: Catalogue,
   line: { readonly listing: Trade['listing']; readonly outcome: 0 | 1 },
 ): readonly Held[] {
   const market = toMarket(catalogue, catalogue.roster.unitOf(line.listing))
   if (!market) return []
-  if (market.legs.length === 1) return [{ market, outcomeId: line.outcome, part: 1 }]
-  const leg = market.legs.indexOf(line.listing)
-  if (line.outcome === 0) return [{ market, outcomeId: leg, part: 1 }]
-  const others = market.labels.map((_, outcomeId) => outcomeId).filter((outcomeId) => outcomeId !== leg)
+  if (market.members.length === 1) return [{ market, outcomeId: line.outcome, part: 1 }]
+  const member = market.members.indexOf(line.listing)
+  if (line.outcome === 0) return [{ market, outcomeId: member, part: 1 }]
+  const others = market.labels.map((_, outcomeId) => outcomeId).filter((outcomeId) => outcomeId !== member)
   return others.map((outcomeId) => ({ market, outcomeId, part: 1 / others.length }))
 }
 

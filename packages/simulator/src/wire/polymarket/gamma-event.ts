@@ -6,38 +6,38 @@ import { round } from './prices.ts'
 import { tagsOf, toTagRow } from './tags.ts'
 import { toIso, toMicroIso } from './times.ts'
 
-/** An event with the state of each leg, computed once for every row that needs it. */
+/** An event with the state of each member, computed once for every row that needs it. */
 export interface EventView {
   readonly first: Listing
   readonly negRiskMarketId: string | null
-  readonly legs: readonly { readonly listing: Listing; readonly state: ListingState }[]
+  readonly members: readonly { readonly listing: Listing; readonly state: ListingState }[]
   readonly volume: number
   readonly volume24h: number
   readonly liquidity: number
   readonly isClosed: boolean
 }
 
-/** Null while none of its legs exists. */
+/** Null while none of its members exists. */
 export function viewEvent(context: WireContext, unit: number): EventView | null {
   const nowMs = context.nowMs()
-  const legs = polymarketRoster(context.world)
-    .legsAt(unit, nowMs)
+  const members = polymarketRoster(context.world)
+    .membersAt(unit, nowMs)
     .map((listing) => ({ listing, state: context.world.state(listing, nowMs) }))
-  const first = legs[0]
+  const first = members[0]
   if (!first) return null
   const sum = (of: (state: ListingState) => number) =>
     round(
-      legs.reduce((total, leg) => total + of(leg.state), 0),
+      members.reduce((total, member) => total + of(member.state), 0),
       6,
     )
   return {
     first: first.listing,
     negRiskMarketId: negRiskMarketIdOf(context.world, first.listing.group),
-    legs,
+    members,
     volume: sum((state) => state.volumeTotal),
     volume24h: sum((state) => state.volume24h),
     liquidity: sum((state) => (state.status === 'open' ? state.liquidity : 0)),
-    isClosed: legs.every((leg) => leg.state.status !== 'open'),
+    isClosed: members.every((member) => member.state.status !== 'open'),
   }
 }
 
@@ -52,8 +52,8 @@ function toEventHead(context: WireContext, view: EventView): Row {
   const isExclusive = view.negRiskMarketId !== null
   const created = toMicroIso(first.createdMs, first.number)
   const image = imageOf(slug)
-  const endMs = Math.max(...view.legs.map((leg) => leg.listing.endMs))
-  const updatedMs = Math.max(...view.legs.map((leg) => leg.state.updatedMs))
+  const endMs = Math.max(...view.members.map((member) => member.listing.endMs))
+  const updatedMs = Math.max(...view.members.map((member) => member.state.updatedMs))
   const head: Row = {
     id: toEventId(world, first),
     ticker: slug,
@@ -95,7 +95,7 @@ function toEventHead(context: WireContext, view: EventView): Row {
     deploying: false,
     requiresTranslation: false,
   }
-  if (view.legs.length > 1) head.sortBy = 'price'
+  if (view.members.length > 1) head.sortBy = 'price'
   if (isExclusive) head.negRiskMarketID = view.negRiskMarketId
   if (first.fixture) head.startTime = toIso(first.fixture.startMs)
   if (view.isClosed) head.closedTime = toIso(Math.floor(closedMsOf(context, view) / 1000) * 1000)
@@ -105,7 +105,7 @@ function toEventHead(context: WireContext, view: EventView): Row {
 function closedMsOf(context: WireContext, view: EventView): number {
   const roster = polymarketRoster(context.world)
   return Math.max(
-    ...view.legs.map(
+    ...view.members.map(
       ({ listing, state }) => state.resolvedMs ?? roster.closedMs(listing.number, context.nowMs()),
     ),
   )
@@ -114,7 +114,7 @@ function closedMsOf(context: WireContext, view: EventView): number {
 /** An event with its markets and tags. */
 export function toEventRow(context: WireContext, view: EventView): Row {
   const row = toEventHead(context, view)
-  row.markets = view.legs.map(({ listing, state }) =>
+  row.markets = view.members.map(({ listing, state }) =>
     toMarketRow(context, listing, state, view.negRiskMarketId),
   )
   row.tags = tagsOf(view.first).map(toTagRow)
@@ -128,7 +128,7 @@ export function toStandaloneRow(
   view: EventView,
   hasTags: boolean,
 ): Row {
-  const state = view.legs.find((leg) => leg.listing.number === listing.number)?.state
+  const state = view.members.find((member) => member.listing.number === listing.number)?.state
   const now = state ?? context.world.state(listing, context.nowMs())
   const row = toMarketRow(context, listing, now, view.negRiskMarketId)
   row.events = [toEventHead(context, view)]

@@ -17,7 +17,7 @@ export function imageOf(slug: string): string {
   return `${IMAGES}/${slug}.jpg`
 }
 
-/** The id shared by all legs of an exclusive event; null for any other. */
+/** The id shared by all members of an exclusive event; null for any other. */
 export function negRiskMarketIdOf(world: World, group: Listing['group']): string | null {
   return group?.isExclusive ? `0x${hexOf(hashText(group.key, world.seed), 7, 56)}00000000` : null
 }

@@ -37,13 +37,13 @@ function real(differences: readonly string[], alsoOptional = ''): string[] {
 describe.skipIf(!hasRecorded('polymarket'))(recordedTitle('polymarket'), () => {
   it('matches the recorded market list in keys and types', () => {
     const recorded = readRecorded('polymarket', 'gamma_markets_list.json') as Row[]
-    const ours = [market('legOther')]
+    const ours = [market('memberOther')]
     expect(real(shapeDifferences(ours, recorded), 'sortBy|negRiskMarketID|groupItemThreshold')).toEqual([])
   })
 
   it('matches the recorded exclusive event', () => {
     const recorded = readRecorded('polymarket', 'gamma_event_negrisk.json') as Row[]
-    const id = rows(market('legOpen'), 'events')[0]?.id
+    const id = rows(market('memberOpen'), 'events')[0]?.id
     const event = rows(get('/events/keyset?closed=false&limit=500').body, 'events').find(
       (row) => row.id === id,
     )

@@ -151,9 +151,9 @@ describe('a gamma market', () => {
     expect(parsed(yes, 'outcomePrices')).toEqual(['1', '0'])
     expect(yes).toMatchObject({ closed: true, umaResolutionStatus: 'resolved', acceptingOrders: false })
     expect(yes.closedTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00$/)
-    expect(parsed(market('legResolvedNo'), 'outcomePrices')).toEqual(['0', '1'])
-    expect(market('legResolvedNo')).toMatchObject({ closed: true, acceptingOrders: true })
-    expect(market('legResolvedNo')).not.toHaveProperty('umaResolutionStatus')
+    expect(parsed(market('memberResolvedNo'), 'outcomePrices')).toEqual(['0', '1'])
+    expect(market('memberResolvedNo')).toMatchObject({ closed: true, acceptingOrders: true })
+    expect(market('memberResolvedNo')).not.toHaveProperty('umaResolutionStatus')
     const closed = market('closed')
     expect(closed).toMatchObject({ closed: true, umaResolutionStatus: 'proposed' })
     expect(parsed(closed, 'outcomePrices')[0]).not.toBe('1')
@@ -175,10 +175,10 @@ describe('a gamma market', () => {
     expect(market('free')).not.toHaveProperty('feeSchedule')
   })
 
-  it('names legs and marks exclusive events', () => {
-    expect(market('legOpen')).toMatchObject({ groupItemTitle: 'Ann Lee', negRisk: true })
+  it('names members and marks exclusive events', () => {
+    expect(market('memberOpen')).toMatchObject({ groupItemTitle: 'Ann Lee', negRisk: true })
     expect(market('nested')).toMatchObject({ groupItemTitle: 'June 30', negRisk: false })
-    const id = rows(market('legOpen'), 'events')[0]?.id
+    const id = rows(market('memberOpen'), 'events')[0]?.id
     const event = walk('/events/keyset?closed=false', 'events').all.find((row) => row.id === id)
     expect(event).toMatchObject({ title: 'Democratic nominee', negRisk: true, closed: false })
     expect(rows(event, 'markets').map((row) => row.closed)).toEqual([false, false, true])

@@ -9,7 +9,7 @@ const TOKENS = [102, 103] as const
 const MARKET_BASE = 510_000
 const EVENT_BASE = 20_000
 
-/** Polymarket's listings by event: the legs of a group are one event, every other listing is a separate event. */
+/** Polymarket's listings by event: the members of a group are one event, every other listing is a separate event. */
 export const polymarketRoster = keepFor(
   (world: World) => new Roster(world, world.listings('polymarket'), (listing) => listing.group?.key ?? null),
 )
@@ -24,13 +24,13 @@ export function readMarketId(id: string): number | null {
   return /^\d{1,12}$/.test(id) ? Number(id) - MARKET_BASE : null
 }
 
-/** Gamma's event id, reused in Jupiter's event `POLY-n`. It is derived from the event's first leg. */
+/** Gamma's event id, reused in Jupiter's event `POLY-n`. It is derived from the event's first member. */
 export function toEventId(world: World, listing: Listing): string {
   const roster = polymarketRoster(world)
   return String(EVENT_BASE + roster.firstNumber(roster.unitOf(listing)))
 }
 
-/** Number of the first leg behind a Gamma event id. */
+/** Number of the first member behind a Gamma event id. */
 export function readEventId(id: string): number | null {
   return /^\d{1,12}$/.test(id) ? Number(id) - EVENT_BASE : null
 }

@@ -2,7 +2,7 @@ const KEPT = 1024
 const keptMs = new Float64Array(KEPT).fill(Number.NaN)
 const keptText: string[] = new Array(KEPT).fill('')
 
-/** ISO text of a time. Recent ones are cached, since legs and families share their dates. */
+/** ISO text of a time. Recent ones are cached, since members and question families share their dates. */
 function isoOf(ms: number): string {
   const place = Math.abs(Math.trunc(ms / 1000) + Math.trunc(ms / 86_400_000)) % KEPT
   if (keptMs[place] === ms) return keptText[place] ?? ''

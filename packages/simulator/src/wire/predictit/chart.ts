@@ -38,13 +38,13 @@ function toRow(world: World, listing: Listing, atMs: number): ChartRow | null {
 
 /** Rows of a market's chart, a day each, oldest first and contracts in feed order; null for an unknown market. */
 export function readChart(world: World, unit: number, nowMs: number): readonly ChartRow[] | null {
-  const legs = predictitRoster(world).legsAt(unit, nowMs)
-  if (legs.length === 0) return null
+  const members = predictitRoster(world).membersAt(unit, nowMs)
+  if (members.length === 0) return null
   const lastMs = easternMidnightMs(nowMs)
   const rows: ChartRow[] = []
   for (let k = DAYS; k >= 1; k -= 1) {
-    for (const leg of legs) {
-      const row = toRow(world, leg, lastMs - k * DAY)
+    for (const member of members) {
+      const row = toRow(world, member, lastMs - k * DAY)
       if (row) rows.push(row)
     }
   }

@@ -35,7 +35,7 @@ describe('the whole feed', () => {
     expect(new Set(shown).size).toBe(shown.length)
   })
 
-  it('puts the legs of a group into one market, and names a single contract like its market', () => {
+  it('puts the members of a group into one market, and names a single contract like its market', () => {
     for (const market of feed()) {
       const listings = market.contracts.map((row) => wholeWorld.listings('predictit')[row.id - 23_500])
       expect(new Set(listings.map((listing) => listing?.group?.key ?? listing?.key)).size).toBe(1)

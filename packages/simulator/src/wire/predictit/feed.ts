@@ -23,7 +23,7 @@ export function readAll(world: World, nowMs: number): { readonly markets: readon
   const roster = predictitRoster(world)
   const markets: PredictitMarket[] = []
   for (const unit of roster.openUnits(builtMs)) {
-    const made = toMarket(world, unit, roster.legsAt(unit, builtMs), builtMs)
+    const made = toMarket(world, unit, roster.membersAt(unit, builtMs), builtMs)
     if (made) markets.push(made.market)
   }
   kept.set(world, { builtMs, markets })
@@ -33,7 +33,7 @@ export function readAll(world: World, nowMs: number): { readonly markets: readon
 /** One market, also for a while after it closed; null once the venue has dropped it. */
 export function readMarket(world: World, unit: number, nowMs: number): PredictitMarket | null {
   const builtMs = builtMsAt(world, nowMs)
-  const made = toMarket(world, unit, predictitRoster(world).legsAt(unit, builtMs), builtMs)
+  const made = toMarket(world, unit, predictitRoster(world).membersAt(unit, builtMs), builtMs)
   if (!made || (made.lastMs !== null && builtMs > made.lastMs + KEPT_MS)) return null
   return made.market
 }

@@ -8,7 +8,7 @@ const MARKET_BASE = 6_800
 const CONTRACT_BASE = 23_500
 const IMAGES = 'https://az620379.vo.msecnd.net/images'
 
-/** PredictIt's listings by market: the legs of a group are the contracts of one market. */
+/** PredictIt's listings by market: the members of a group are the contracts of one market. */
 export const predictitRoster = keepFor(
   (world: World) => new Roster(world, world.listings('predictit'), (listing) => listing.group?.key ?? null),
 )

@@ -75,12 +75,12 @@ function toContract(world: World, listing: Listing, index: number, form: DateEnd
  * One market as of the feed's build. It is `Open` while any contract trades. A contract that was settled before the
  * others stays in it, without quotes. `lastMs` is when the last contract was settled, null before.
  */
-export function toMarket(world: World, unit: number, legs: readonly Listing[], builtMs: number) {
-  const [first] = legs
+export function toMarket(world: World, unit: number, members: readonly Listing[], builtMs: number) {
+  const [first] = members
   if (!first) return null
-  const isKept = legs.some((leg) => isPlanned(world, leg.questionId))
+  const isKept = members.some((member) => isPlanned(world, member.questionId))
   const form = isKept ? 'iso' : dateEndForm(draw(mix(world.seed, 66), first.number))
-  const rows = legs.map((leg, index) => toContract(world, leg, index, form, builtMs))
+  const rows = members.map((member, index) => toContract(world, member, index, form, builtMs))
   const name =
     first.group === null
       ? (rows[0]?.contract.name ?? first.title)

@@ -14,15 +14,15 @@ export function toBits(units: Int32Array, size: number): Uint8Array {
   return bits
 }
 
-/** Units with every leg resolved at a given time; other ended units are closed and wait for resolution. */
+/** Units with every member resolved at a given time; other ended units are closed and wait for resolution. */
 export function resolvedUnits(world: World, roster: Roster, atMs: number): Uint8Array {
   const ended = roster.closedUnits(atMs).units
   const known = resolvedOf.get(ended)
   if (known) return known
   const bits = new Uint8Array(roster.unitCount)
   for (const unit of ended) {
-    const legs = roster.legsAt(unit, atMs)
-    if (legs.every((leg) => world.state(leg, atMs).status === 'resolved')) bits[unit] = 1
+    const members = roster.membersAt(unit, atMs)
+    if (members.every((member) => world.state(member, atMs).status === 'resolved')) bits[unit] = 1
   }
   resolvedOf.set(ended, bits)
   return bits

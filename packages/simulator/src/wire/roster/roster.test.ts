@@ -7,9 +7,9 @@ import { readSlugNumber, toSlug } from './slugs.ts'
 const world = createTinyWorld({
   limitless: [
     { title: 'open' },
-    { title: 'a', group: 'g', leg: 'a' },
+    { title: 'a', group: 'g', legLabel: 'a' },
     { title: 'ends in an hour', endMs: NOW + HOUR },
-    { title: 'b', group: 'g', leg: 'b', resolvedMs: NOW - DAY },
+    { title: 'b', group: 'g', legLabel: 'b', resolvedMs: NOW - DAY },
     { title: 'resolved', endMs: NOW - 2 * DAY },
     { title: 'closed early', closedMs: NOW - 5_432, resolvedMs: NOW + HOUR },
     { title: 'tomorrow', createdMs: NOW + DAY },
@@ -18,10 +18,10 @@ const world = createTinyWorld({
 const make = () => new Roster(world, world.listings('limitless'), (listing) => listing.group?.key ?? null)
 
 describe('Roster', () => {
-  it('joins the legs of a group wherever they are and keeps the order of first legs', () => {
+  it('joins the members of a group wherever they are and keeps the order of first members', () => {
     const roster = make()
     expect(roster.unitCount).toBe(6)
-    expect(roster.unit(1)?.legs.map((leg) => leg.number)).toEqual([1, 3])
+    expect(roster.unit(1)?.members.map((member) => member.number)).toEqual([1, 3])
     expect(roster.firstNumber(1)).toBe(1)
     expect(roster.unit(6)).toBeNull()
   })
@@ -31,8 +31,8 @@ describe('Roster', () => {
     for (const atMs of [NOW, NOW + 2 * HOUR, NOW - HOUR, NOW + DAY, NOW + 40 * DAY, NOW - 10 * DAY]) {
       const expected = []
       for (let unit = 0; unit < roster.unitCount; unit += 1) {
-        const legs = roster.legsAt(unit, atMs)
-        if (legs.some((leg) => world.state(leg, atMs).status === 'open')) expected.push(unit)
+        const members = roster.membersAt(unit, atMs)
+        if (members.some((member) => world.state(member, atMs).status === 'open')) expected.push(unit)
       }
       expect([...roster.openUnits(atMs)]).toEqual(expected)
       for (const listing of world.listings('limitless')) {

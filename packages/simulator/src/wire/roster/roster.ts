@@ -2,10 +2,10 @@ import type { Listing, ListingState, World } from '../../world/world.ts'
 
 const DAY = 86_400_000
 
-/** One entry of a venue: a single listing, or all legs of a group. */
+/** One entry of a venue: a single listing, or all members of a group. */
 export interface Unit {
   readonly index: number
-  readonly legs: readonly Listing[]
+  readonly members: readonly Listing[]
 }
 
 interface Snapshot {
@@ -24,8 +24,8 @@ export class Roster {
   readonly unitCount: number
   readonly #world: World
   readonly #unitOf: Int32Array
-  readonly #firstLeg: Int32Array
-  readonly #legs: Int32Array
+  readonly #firstMember: Int32Array
+  readonly #members: Int32Array
   readonly #createdMs: Float64Array
   /** Open before this time. NaN while unknown, and a lower bound while not exact. */
   readonly #openUntilMs: Float64Array
@@ -57,38 +57,38 @@ export class Roster {
       units += 1
     }
     this.unitCount = units
-    this.#firstLeg = new Int32Array(units + 1)
-    this.#legs = new Int32Array(count)
-    for (const unit of this.#unitOf) this.#firstLeg[unit + 1] = (this.#firstLeg[unit + 1] ?? 0) + 1
+    this.#firstMember = new Int32Array(units + 1)
+    this.#members = new Int32Array(count)
+    for (const unit of this.#unitOf) this.#firstMember[unit + 1] = (this.#firstMember[unit + 1] ?? 0) + 1
     for (let u = 0; u < units; u += 1)
-      this.#firstLeg[u + 1] = (this.#firstLeg[u] ?? 0) + (this.#firstLeg[u + 1] ?? 0)
-    const filled = this.#firstLeg.slice()
+      this.#firstMember[u + 1] = (this.#firstMember[u] ?? 0) + (this.#firstMember[u + 1] ?? 0)
+    const filled = this.#firstMember.slice()
     for (let i = 0; i < count; i += 1) {
       const unit = this.#unitOf[i] ?? 0
       const at = filled[unit] ?? 0
-      this.#legs[at] = i
+      this.#members[at] = i
       filled[unit] = at + 1
     }
   }
 
-  /** Units are numbered in the order of their first legs. */
+  /** Units are numbered in the order of their first members. */
   unit(index: number): Unit | null {
     if (!Number.isInteger(index) || index < 0 || index >= this.unitCount) return null
-    const legs: Listing[] = []
-    for (let k = this.#firstLeg[index] ?? 0; k < (this.#firstLeg[index + 1] ?? 0); k += 1) {
-      const listing = this.listings[this.#legs[k] ?? -1]
-      if (listing) legs.push(listing)
+    const members: Listing[] = []
+    for (let k = this.#firstMember[index] ?? 0; k < (this.#firstMember[index + 1] ?? 0); k += 1) {
+      const listing = this.listings[this.#members[k] ?? -1]
+      if (listing) members.push(listing)
     }
-    return { index, legs }
+    return { index, members }
   }
 
   unitOf(listing: Listing): number {
     return this.#unitOf[listing.number] ?? -1
   }
 
-  /** Number of the first leg of a unit, which never changes. */
+  /** Number of the first member of a unit, which never changes. */
   firstNumber(index: number): number {
-    return this.#legs[this.#firstLeg[index] ?? 0] ?? -1
+    return this.#members[this.#firstMember[index] ?? 0] ?? -1
   }
 
   /** The listing with a number, once it exists. */
@@ -99,9 +99,9 @@ export class Roster {
   }
 
   /** Legs of a unit that exist at a given time. */
-  legsAt(index: number, atMs: number): readonly Listing[] {
-    const legs = this.unit(index)?.legs ?? []
-    return legs.filter((leg) => (this.#createdMs[leg.number] ?? Number.POSITIVE_INFINITY) <= atMs)
+  membersAt(index: number, atMs: number): readonly Listing[] {
+    const members = this.unit(index)?.members ?? []
+    return members.filter((member) => (this.#createdMs[member.number] ?? Number.POSITIVE_INFINITY) <= atMs)
   }
 
   isOpen(number: number, atMs: number): boolean {
@@ -114,7 +114,7 @@ export class Roster {
     return this.#lookAhead(number, atMs)
   }
 
-  /** Units with at least one open leg, in order. */
+  /** Units with at least one open member, in order. */
   openUnits(atMs: number): Int32Array {
     const known = this.#open
     if (known && atMs >= known.fromMs && atMs < known.untilMs) return known.units
@@ -141,7 +141,7 @@ export class Roster {
     return units
   }
 
-  /** Units with every leg ended, latest first. `closedMs` is when they closed, or were resolved since. */
+  /** Units with every member ended, latest first. `closedMs` is when they closed, or were resolved since. */
   closedUnits(atMs: number): { readonly units: Int32Array; readonly closedMs: Float64Array } {
     const known = this.#closed
     if (known && atMs >= known.fromMs && atMs < known.untilMs) return known

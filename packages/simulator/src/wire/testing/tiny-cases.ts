@@ -15,9 +15,9 @@ const GAME = {
 /** One listing of every kind that the wire handles separately, by number. */
 export const CASES = {
   single: 0,
-  legOpen: 1,
-  legOther: 2,
-  legResolvedNo: 3,
+  memberOpen: 1,
+  memberOther: 2,
+  memberResolvedNo: 3,
   game: 4,
   round: 5,
   resolvedYes: 6,
@@ -35,9 +35,15 @@ const WORDS = 'Democratic nominee'
 
 const POLYMARKET: readonly TinySpec[] = [
   { title: 'Will the bill pass by December 31?' },
-  { title: 'Will Ann Lee be the nominee?', group: WORDS, leg: 'Ann Lee' },
-  { title: 'Will Bob Ray be the nominee?', group: WORDS, leg: 'Bob Ray' },
-  { title: 'Will Cy Fox be the nominee?', group: WORDS, leg: 'Cy Fox', resolvedMs: NOW - DAY, isYes: false },
+  { title: 'Will Ann Lee be the nominee?', group: WORDS, legLabel: 'Ann Lee' },
+  { title: 'Will Bob Ray be the nominee?', group: WORDS, legLabel: 'Bob Ray' },
+  {
+    title: 'Will Cy Fox be the nominee?',
+    group: WORDS,
+    legLabel: 'Cy Fox',
+    resolvedMs: NOW - DAY,
+    isYes: false,
+  },
   { title: 'Lakers vs. Celtics', labels: ['Lakers', 'Celtics'], topic: 'sports', fixture: GAME },
   {
     title: 'Bitcoin Up or Down - October 1, 8:00AM-8:15AM ET',
@@ -56,7 +62,7 @@ const POLYMARKET: readonly TinySpec[] = [
     title: 'Will it launch by June?',
     group: 'Launch by ___?',
     isExclusive: false,
-    leg: 'June 30',
+    legLabel: 'June 30',
     topic: 'crypto',
   },
   {
@@ -75,7 +81,7 @@ const POLYMARKET: readonly TinySpec[] = [
 const JUPITER: readonly TinySpec[] = [
   ...POLYMARKET.slice(0, 10).map((spec, number) => ({
     ...spec,
-    title: spec.leg ?? spec.title,
+    title: spec.legLabel ?? spec.title,
     mirrorOf: `polymarket:${number}`,
   })),
   { title: 'BTC 15m Up or Down', labels: ['Up', 'Down'], topic: 'crypto', endMs: NOW + 9 * 60_000 },
@@ -96,9 +102,9 @@ const JUPITER: readonly TinySpec[] = [
 
 /** On Limitless number 5 trades against a pool, and 15 is a round. */
 const LIMITLESS: readonly TinySpec[] = [
-  ...POLYMARKET.slice(0, 5).map((spec) => ({ ...spec, title: spec.leg ?? spec.title })),
+  ...POLYMARKET.slice(0, 5).map((spec) => ({ ...spec, title: spec.legLabel ?? spec.title })),
   { title: 'Will the pool be deep?' },
-  ...POLYMARKET.slice(6, 15).map((spec) => ({ ...spec, title: spec.leg ?? spec.title })),
+  ...POLYMARKET.slice(6, 15).map((spec) => ({ ...spec, title: spec.legLabel ?? spec.title })),
   { title: 'BTC Up or Down - 15 Min', labels: ['Up', 'Down'], topic: 'crypto', endMs: NOW + 15 * 60_000 },
   ...Array.from({ length: 40 }, (_, i) => ({
     title: `Will filler ${i} happen?`,

@@ -20,7 +20,7 @@ export interface TinySpec {
   readonly title: string
   readonly group?: string
   readonly isExclusive?: boolean
-  readonly leg?: string
+  readonly legLabel?: string
   readonly labels?: readonly [string, string]
   readonly topic?: Topic
   readonly createdMs?: number
@@ -69,7 +69,7 @@ function toListing(venue: Slug, number: number, spec: TinySpec): Listing {
       spec.group === undefined
         ? null
         : { key: `${venue}:${spec.group}`, title: spec.group, isExclusive: spec.isExclusive ?? true },
-    legLabel: spec.leg ?? null,
+    legLabel: spec.legLabel ?? null,
     labels: spec.labels ?? ['Yes', 'No'],
     rules: `This market resolves to "Yes" if it happens & is <confirmed>.\n\nSource: official.`,
     topic: spec.topic ?? 'politics',

@@ -1,10 +1,13 @@
 import { draw } from '../hash.ts'
 import type { Listing, Slug } from '../world.ts'
 import { MadeUpListing } from './made-up-listing.ts'
-import { familyHash, MadeUpQuestion, type MadeUpQuestions, slotOf } from './made-up-questions.ts'
+import { MadeUpQuestion, type MadeUpQuestions, questionFamilyHash, slotOf } from './made-up-questions.ts'
 import { TEMPLATES, type Template } from './templates.ts'
 
-/** Which venues list a family: Polymarket most, Manifold next, the others sometimes; some families on several. */
+/**
+ * Which venues list a question family: Polymarket most, Manifold next, the others sometimes; some question families on
+ * several.
+ */
 function venuesOf(template: Template, hash: number): Slug[] {
   const x = draw(hash, 71)
   const y = draw(hash, 72)
@@ -24,8 +27,8 @@ function venuesOf(template: Template, hash: number): Slug[] {
 }
 
 /**
- * Adds made-up listings until the world has exactly `scale`: whole families while they fit, then single questions. A
- * listing takes about 60 bytes; 250,000 take about 20 MB.
+ * Adds made-up listings until the world has exactly `scale`: whole question families while they fit, then single
+ * questions. A listing takes about 60 bytes; 250,000 take about 20 MB.
  */
 export function fillWorld(
   listings: Readonly<Record<Slug, Listing[]>>,
@@ -38,10 +41,10 @@ export function fillWorld(
   for (let block = 0, first = 0; left > 0; block += 1) {
     for (let slot = 0; slot < TEMPLATES.length; slot += 1) {
       const { template } = slotOf(first)
-      const venues = venuesOf(template, familyHash(seed, block, slot))
-      const isFitting = venues.length * template.legs <= left
-      for (let leg = 0; isFitting && leg < template.legs; leg += 1) {
-        const number = first + leg
+      const venues = venuesOf(template, questionFamilyHash(seed, block, slot))
+      const isFitting = venues.length * template.members <= left
+      for (let member = 0; isFitting && member < template.members; member += 1) {
+        const number = first + member
         made.push(new MadeUpQuestion(number, questions))
         const original = listings.polymarket.length
         for (const venue of venues) {
@@ -49,8 +52,8 @@ export function fillWorld(
           listings[venue].push(new MadeUpListing(venue, listings[venue].length, number, mirrored, questions))
         }
       }
-      if (isFitting) left -= venues.length * template.legs
-      first += template.legs
+      if (isFitting) left -= venues.length * template.members
+      first += template.members
     }
   }
   return made

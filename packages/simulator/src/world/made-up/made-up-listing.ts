@@ -82,7 +82,7 @@ export class MadeUpListing implements Listing {
       endMs: facts.endMs,
       isComplement: false,
       labels: this.labels,
-      isLeg: facts.words.group !== null,
+      isGroupLeg: facts.words.group !== null,
       fixture: facts.fixture,
       decidedBy: null,
     })

@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar.ts'
 import { draw, mix } from '../hash.ts'
-import { createProcess, logit, type Process, type ProcessLeg } from '../process.ts'
+import { createProcess, logit, type Process, type ProcessMember } from '../process.ts'
 import { leanFor } from '../questions/build-questions.ts'
 import type { Fixture, Question, Topic } from '../world.ts'
 import { placeName } from './names.ts'
@@ -19,23 +19,23 @@ export interface Facts {
   readonly endMs: number
   readonly fixture: Fixture | null
   readonly process: Process
-  readonly leg: number
+  readonly member: number
 }
 
-const SLOTS: readonly { readonly slot: number; readonly leg: number; readonly template: Template }[] =
+const SLOTS: readonly { readonly slot: number; readonly member: number; readonly template: Template }[] =
   TEMPLATES.flatMap((template, slot) =>
-    Array.from({ length: template.legs }, (_, leg) => ({ slot, leg, template })),
+    Array.from({ length: template.members }, (_, member) => ({ slot, member, template })),
   )
 
-/** The position of a question in its block: its template, its leg, and the number of its family. */
-export function slotOf(number: number): { block: number; slot: number; leg: number; template: Template } {
+/** The place of a question in its block: its template, its member, and the number of its question family. */
+export function slotOf(number: number): { block: number; slot: number; member: number; template: Template } {
   const block = Math.floor(number / BLOCK)
   const place = SLOTS[number % BLOCK]
   if (!place) throw new Error('no such slot')
   return { block, ...place }
 }
 
-export function familyHash(seed: number, block: number, slot: number): number {
+export function questionFamilyHash(seed: number, block: number, slot: number): number {
   return mix(mix(seed, block), 1000 + slot)
 }
 
@@ -60,31 +60,31 @@ export class MadeUpQuestions {
   }
 
   #make(number: number): Facts {
-    const { block, slot, leg, template } = slotOf(number)
-    const hash = familyHash(this.#seed, block, slot)
+    const { block, slot, member, template } = slotOf(number)
+    const hash = questionFamilyHash(this.#seed, block, slot)
     const lateness = draw(hash, 1)
     const startMs = this.#calendar.at(
       Math.floor(300 * lateness * lateness) - 4,
       12 + Math.floor(10 * draw(hash, 2)),
     )
     const spacingMs = template.kind === 'dates' ? 61 * DAY : 0
-    const endMs = startMs + leg * spacingMs
+    const endMs = startMs + member * spacingMs
     const createdMs =
       Math.min(this.#calendar.epochMs - DAY, startMs - 5 * DAY) - Math.floor(60 * draw(hash, 3)) * DAY
     return {
       number,
       template,
-      words: template.words(block, leg, endMs, this.#calendar),
+      words: template.words(block, member, endMs, this.#calendar),
       topic: template.topic,
       createdMs,
       endMs,
-      fixture: this.#fixture(block, leg, template, endMs),
+      fixture: this.#fixture(block, member, template, endMs),
       process: this.#processOf(hash, template, startMs, spacingMs, createdMs),
-      leg,
+      member,
     }
   }
 
-  /** Legs of a family are read one after the other, so the last process is cached. */
+  /** Members of a question family are read one after the other, so the last process is cached. */
   #processOf(
     hash: number,
     template: Template,
@@ -98,7 +98,7 @@ export class MadeUpQuestions {
     return this.#process
   }
 
-  #fixture(block: number, leg: number, template: Template, endMs: number): Fixture | null {
+  #fixture(block: number, member: number, template: Template, endMs: number): Fixture | null {
     if (template.kind !== 'game' && template.kind !== 'duel') return null
     const isGame = template.kind === 'game'
     return {
@@ -109,7 +109,7 @@ export class MadeUpQuestions {
       home: `${placeName(2 * block)} ${isGame ? 'FC' : 'Hawks'}`,
       away: `${placeName(2 * block + 1)} ${isGame ? 'United' : 'Bears'}`,
       startMs: endMs - 2 * 3_600_000,
-      bet: isGame ? (['result-home', 'result-draw', 'result-away'][leg] ?? 'result-home') : 'winner-home',
+      bet: isGame ? (['result-home', 'result-draw', 'result-away'][member] ?? 'result-home') : 'winner-home',
       line: null,
     }
   }
@@ -124,16 +124,16 @@ function processOf(
 ): Process {
   const isField = template.kind === 'field' || template.kind === 'game'
   const base = 0.08 + 0.5 * draw(hash, 4)
-  const legs: ProcessLeg[] = []
-  for (let i = 0; i < template.legs; i += 1) {
-    legs.push({
+  const members: ProcessMember[] = []
+  for (let i = 0; i < template.members; i += 1) {
+    members.push({
       endMs: startMs + i * spacingMs,
       logit: isField ? Math.log(0.1 + draw(hash, 40 + i)) : logit(Math.min(0.92, base + 0.13 * i)),
     })
   }
   const leanMs =
     template.kind === 'game' || template.kind === 'duel' ? 2 * 3_600_000 : leanFor(startMs - createdMs)
-  return createProcess(isField ? 'field' : 'ladder', hash, legs, isField ? 0.1 : 0, 0.9, leanMs)
+  return createProcess(isField ? 'field' : 'ladder', hash, members, isField ? 0.1 : 0, 0.9, leanMs)
 }
 
 /** A question in the list `World.questions`; only its number is stored. */
@@ -158,7 +158,7 @@ export class MadeUpQuestion implements Question {
   get endMs(): number {
     return this.#questions.facts(this.#number).endMs
   }
-  get family(): string {
+  get questionFamily(): string {
     const { block, slot } = slotOf(this.#number)
     return `made-up/${block}/${slot}`
   }

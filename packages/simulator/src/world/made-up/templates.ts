@@ -5,7 +5,9 @@ import type { Calendar } from '../calendar.ts'
 import { pickFrom } from '../hash.ts'
 import { personName, placeName } from './names.ts'
 
-/** The texts of one made-up question: its own, Polymarket's sentence, the others' title, and its leg if it is one. */
+/**
+ * The texts of one made-up question: its own, Polymarket's sentence, the others' title, and its member if it is one.
+ */
 export interface Words {
   readonly title: string
   readonly sentence: string
@@ -20,7 +22,7 @@ const TemplateEntry = Type.Object(
     kind: Type.Enum(['single', 'field', 'ladder', 'dates', 'game', 'duel']),
     topic: TopicName,
     /** How many questions belong together; one by default. */
-    legs: Type.Optional(Type.Integer({ minimum: 2 })),
+    members: Type.Optional(Type.Integer({ minimum: 2 })),
     isUsPolitics: Type.Optional(Type.Literal(true)),
     /**
      * `{amount}`: `from` for the first question and `step` more for each next one; starts over after `count`
@@ -32,14 +34,14 @@ const TemplateEntry = Type.Object(
           from: Type.Integer(),
           step: Type.Integer(),
           count: Type.Integer(),
-          perLeg: Type.Optional(Type.Integer()),
+          perMember: Type.Optional(Type.Integer()),
         },
         CLOSED,
       ),
     ),
     /** The values of `{thing}`, used in turn. */
     things: Type.Optional(Type.Array(Text)),
-    /** The number of the first leg's person, `{who}`. */
+    /** The number of the first member's person, `{who}`. */
     firstPerson: Type.Optional(Type.Integer()),
     group: Type.Optional(Text),
     /** One entry per leg, or a single one where the legs differ only in their fields. */
@@ -52,14 +54,14 @@ const TemplateEntry = Type.Object(
 interface Subject {
   readonly entry: Static<typeof TemplateEntry>
   readonly number: number
-  readonly leg: number
+  readonly member: number
   readonly endMs: number
   readonly calendar: Calendar
 }
 
-function amountOf({ entry: { amount }, number, leg }: Subject): number {
+function amountOf({ entry: { amount }, number, member }: Subject): number {
   if (amount === undefined) return 0
-  return amount.from + amount.step * (number % amount.count) + (amount.perLeg ?? 0) * leg
+  return amount.from + amount.step * (number % amount.count) + (amount.perMember ?? 0) * member
 }
 
 /** "4,800": toLocaleString is a hundred times slower. */
@@ -71,7 +73,7 @@ const FIELDS: Readonly<Record<string, (subject: Subject) => string>> = {
   place: ({ number }) => placeName(number),
   home: ({ number }) => placeName(2 * number),
   away: ({ number }) => placeName(2 * number + 1),
-  who: ({ entry, number, leg }) => personName(number, (entry.firstPerson ?? 0) + leg),
+  who: ({ entry, number, member }) => personName(number, (entry.firstPerson ?? 0) + member),
   thing: ({ entry, number }) => pickFrom(entry.things ?? [], number),
   amount: (subject) => String(amountOf(subject)),
   thousands: (subject) => thousands(amountOf(subject)),
@@ -93,17 +95,17 @@ function toWriter(text: string): Writer {
   return (subject) => parts.map((part) => part(subject)).join('')
 }
 
-/** A kind of made-up question; `legs` of them belong together. */
+/** A kind of made-up question; `members` of them belong together. */
 export interface Template {
   readonly topic: Static<typeof TopicName>
-  readonly legs: number
+  readonly members: number
   readonly kind: Static<typeof TemplateEntry>['kind']
   readonly isUsPolitics: boolean
-  readonly words: (number: number, leg: number, endMs: number, calendar: Calendar) => Words
+  readonly words: (number: number, member: number, endMs: number, calendar: Calendar) => Words
 }
 
 function toTemplate(entry: Static<typeof TemplateEntry>): Template {
-  const { kind, topic, legs = 1, isUsPolitics = false } = entry
+  const { kind, topic, members = 1, isUsPolitics = false } = entry
   const group = entry.group === undefined ? null : toWriter(entry.group)
   const writers = entry.words.map((each) => ({
     title: toWriter(each.title),
@@ -114,11 +116,11 @@ function toTemplate(entry: Static<typeof TemplateEntry>): Template {
   return {
     kind,
     topic,
-    legs,
+    members,
     isUsPolitics,
-    words(number, leg, endMs, calendar) {
-      const subject = { entry, number, leg, endMs, calendar }
-      const { title, sentence, plain, rule } = pickFrom(writers, writers.length === 1 ? 0 : leg)
+    words(number, member, endMs, calendar) {
+      const subject = { entry, number, member, endMs, calendar }
+      const { title, sentence, plain, rule } = pickFrom(writers, writers.length === 1 ? 0 : member)
       const label = plain(subject)
       return {
         title: title(subject),
@@ -137,4 +139,4 @@ export const TEMPLATES: readonly Template[] = readData('made-up.json', Type.Arra
 )
 
 /** Questions of one block: every template once. */
-export const BLOCK = TEMPLATES.reduce((sum, template) => sum + template.legs, 0)
+export const BLOCK = TEMPLATES.reduce((sum, template) => sum + template.members, 0)

@@ -20,7 +20,7 @@ export interface BankQuestion {
   readonly id: string
   readonly title: string
   readonly topic: Topic
-  readonly family: string
+  readonly questionFamily: string
   readonly endMs: number
   readonly createdMs: number
   /** The condition for Yes, as a clause after "if". */
@@ -30,7 +30,7 @@ export interface BankQuestion {
   /** For a venue that has its own rules for such questions. */
   readonly rulesOn: ((venue: Slug) => string | null) | null
   readonly process: Process
-  readonly leg: number
+  readonly member: number
   readonly fixture: Fixture | null
   /** A round of minutes or an hour: listed, settled and dropped quickly. */
   readonly isRound: boolean

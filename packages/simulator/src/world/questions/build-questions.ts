@@ -1,6 +1,6 @@
 import type { Calendar } from '../calendar.ts'
 import { hashText } from '../hash.ts'
-import { createProcess, logit, type ProcessLeg } from '../process.ts'
+import { createProcess, logit, type ProcessMember } from '../process.ts'
 import { SOURCES } from '../rules/decided-by.ts'
 import type { Slug } from '../world.ts'
 import { type BankListing, type BankQuestion, toId, YES_NO } from './bank.ts'
@@ -10,14 +10,19 @@ import type { GroupMember, QuestionEntry, Wording } from './question-data.ts'
 const DAY = 86_400_000
 
 /** A member with its place: the last part of its question's id, its end, and its fields as the texts use them. */
-interface Leg {
+interface FilledMember {
   readonly id: string
   readonly p: number
   readonly endMs: number
   readonly fields: Readonly<Record<string, string> & Record<'name' | 'label', string>>
 }
 
-function toLeg(member: GroupMember, index: number, lastMs: number, calendar: Calendar): Leg {
+function toFilledMember(
+  member: GroupMember,
+  index: number,
+  lastMs: number,
+  calendar: Calendar,
+): FilledMember {
   const endMs = member.end === undefined ? lastMs : readDate(member.end, calendar)
   const name = fillText(member.name, calendar, endMs)
   const label = member.label === undefined ? name : fillText(member.label, calendar, endMs)
@@ -26,7 +31,7 @@ function toLeg(member: GroupMember, index: number, lastMs: number, calendar: Cal
   return { id, p, endMs, fields: { name, label, id, short, phrase, clause, count } }
 }
 
-function isTaken({ take }: Wording, { id }: Leg, index: number): boolean {
+function isTaken({ take }: Wording, { id }: FilledMember, index: number): boolean {
   if (take === undefined) return true
   return typeof take === 'number' ? index < take : take.includes(id)
 }
@@ -52,15 +57,17 @@ export function buildQuestions(entry: QuestionEntry, calendar: Calendar, seed: n
   const { kind, rulesOn, members, p } = entry
   const entryEndMs = readDate(entry.end, calendar)
   const single = p === undefined ? [] : [{ name: entry.id, p }]
-  const legs = (members ?? single).map((member, i) => toLeg(member, i, entryEndMs, calendar))
-  if (legs.length === 0) throw new Error('it has neither members nor p')
-  const lastMs = Math.max(...legs.map(({ endMs }) => endMs))
+  const filledMembers = (members ?? single).map((member, i) =>
+    toFilledMember(member, i, entryEndMs, calendar),
+  )
+  if (filledMembers.length === 0) throw new Error('it has neither members nor p')
+  const lastMs = Math.max(...filledMembers.map(({ endMs }) => endMs))
   const createdMs = calendar.epochMs - (entry.createdDaysAgo ?? 40) * DAY
-  const odds: ProcessLeg[] = legs.map((leg) => ({
-    logit: kind === 'field' ? Math.log(leg.p) : logit(leg.p),
-    endMs: leg.endMs,
+  const odds: ProcessMember[] = filledMembers.map((filledMember) => ({
+    logit: kind === 'field' ? Math.log(filledMember.p) : logit(filledMember.p),
+    endMs: filledMember.endMs,
   }))
-  const process = (name: string, its: readonly ProcessLeg[]) =>
+  const process = (name: string, its: readonly ProcessMember[]) =>
     createProcess(
       kind === 'field' ? 'field' : 'ladder',
       hashText(name, seed),
@@ -73,14 +80,14 @@ export function buildQuestions(entry: QuestionEntry, calendar: Calendar, seed: n
   const source = entry.decidedBy === undefined ? null : SOURCES.named[entry.decidedBy]
   if (source === undefined) throw new Error(`there is no source "${entry.decidedBy}"`)
   const wordings = listWordings(entry.on)
-  return legs.map((leg, index) => {
-    const id = `${entry.id}/${leg.id}`
-    const fill = (text: string) => fillText(text, calendar, entryEndMs, leg.fields)
+  return filledMembers.map((filledMember, index) => {
+    const id = `${entry.id}/${filledMember.id}`
+    const fill = (text: string) => fillText(text, calendar, entryEndMs, filledMember.fields)
     const listings = wordings
-      .filter(({ wording }) => isTaken(wording, leg, index))
+      .filter(({ wording }) => isTaken(wording, filledMember, index))
       .map(({ venue, wording, isMirror }): BankListing => {
         const { group } = wording
-        const label = wording.label === undefined ? leg.fields.label : fill(wording.label)
+        const label = wording.label === undefined ? filledMember.fields.label : fill(wording.label)
         return {
           venue,
           title: group === undefined || venue === 'polymarket' ? fill(wording.title ?? entry.title) : label,
@@ -91,8 +98,8 @@ export function buildQuestions(entry: QuestionEntry, calendar: Calendar, seed: n
               : { key: `${venue}:${entry.id}`, title: fill(group), isExclusive: kind === 'field' },
           legLabel: group === undefined ? null : label,
           labels: wording.labels ?? YES_NO,
-          // Limitless gives all legs of a dated ladder the last date.
-          endMs: venue === 'limitless' && group !== undefined ? lastMs : leg.endMs,
+          // Limitless gives all members of a dated ladder the last date.
+          endMs: venue === 'limitless' && group !== undefined ? lastMs : filledMember.endMs,
           isMirror,
         }
       })
@@ -100,14 +107,14 @@ export function buildQuestions(entry: QuestionEntry, calendar: Calendar, seed: n
       id: kind === 'single' ? entry.id : id,
       title: fill(entry.title),
       topic: entry.topic,
-      family: fill(entry.family ?? entry.id),
-      endMs: leg.endMs,
+      questionFamily: fill(entry.questionFamily ?? entry.id),
+      endMs: filledMember.endMs,
       createdMs,
       rule: fill(entry.rule),
       decidedBy: source,
       rulesOn: rulesOn === undefined ? null : (venue) => (rulesOn[venue] ? fill(rulesOn[venue]) : null),
       process: shared ?? process(id, odds.slice(index, index + 1)),
-      leg: shared ? index : 0,
+      member: shared ? index : 0,
       fixture: null,
       isRound: false,
       listings,

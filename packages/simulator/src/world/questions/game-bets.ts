@@ -20,7 +20,7 @@ export interface GameSpec extends Omit<GameEntry, 'home' | 'away'> {
   readonly away: Team
   readonly startMs: number
   /** Shared by games that look alike: the same teams on another day. */
-  readonly family: string
+  readonly questionFamily: string
 }
 
 /** One bet on a game: its question, and what a venue writes about it; null where the venue does not list it. */
@@ -74,7 +74,7 @@ export function resultBets(calendar: Calendar, spec: GameSpec, gameKey: string):
             : slug === 'azuro'
               ? `${home.full} - ${away.full}`
               : `${home.short} vs ${away.short}`
-        const leg = slug === 'polymarket' || slug === 'jupiter' ? label : team ? team.short : 'Draw'
+        const legLabel = slug === 'polymarket' || slug === 'jupiter' ? label : team ? team.short : 'Draw'
         return {
           title: isSentence
             ? sentence
@@ -82,9 +82,9 @@ export function resultBets(calendar: Calendar, spec: GameSpec, gameKey: string):
               ? title
               : slug === 'azuro'
                 ? `${home.full} - ${away.full}`
-                : leg,
+                : legLabel,
           group: isSentence ? null : { key: `${slug}:${gameKey}`, title: group, isExclusive: true },
-          legLabel: isSentence ? null : leg,
+          legLabel: isSentence ? null : legLabel,
         }
       },
     }

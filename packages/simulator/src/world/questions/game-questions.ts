@@ -20,7 +20,7 @@ function toSpec(calendar: Calendar, entry: GameEntry, teams: Readonly<Record<str
   return {
     ...entry,
     id: `game-${toId(home)}-${toId(away)}-day${day}`,
-    family: `game-${pair}`,
+    questionFamily: `game-${pair}`,
     home: team(home),
     away: team(away),
     startMs: calendar.at(day, entry.hour),
@@ -49,28 +49,28 @@ export function gameQuestions(
       leanMs,
     )
   const sides = spec.draw === undefined ? [] : [spec.homeWins, spec.draw, 1 - spec.homeWins - spec.draw]
-  const legs = sides.map((p) => ({ logit: Math.log(p), endMs }))
+  const members = sides.map((p) => ({ logit: Math.log(p), endMs }))
   const results =
     spec.draw === undefined
       ? ladder(gameKey, [spec.homeWins])
-      : createProcess('field', hashText(gameKey, seed), legs, 0, 0.5, leanMs)
+      : createProcess('field', hashText(gameKey, seed), members, 0, 0.5, leanMs)
   const overs = ladder(
     `${gameKey}/over`,
     totals.map(([, p]) => p),
   )
   const both = ladder(`${gameKey}/both`, [spec.bothScore ?? 0.5])
-  const bets: { bet: Bet; process: typeof results; leg: number }[] = []
-  if (spec.draw === undefined) bets.push({ bet: winnerBet(calendar, spec), process: results, leg: 0 })
+  const bets: { bet: Bet; process: typeof results; member: number }[] = []
+  if (spec.draw === undefined) bets.push({ bet: winnerBet(calendar, spec), process: results, member: 0 })
   else {
-    resultBets(calendar, spec, gameKey).forEach((bet, leg) => {
-      bets.push({ bet, process: results, leg })
+    resultBets(calendar, spec, gameKey).forEach((bet, member) => {
+      bets.push({ bet, process: results, member })
     })
   }
-  totals.forEach(([line], leg) => {
-    bets.push({ bet: totalBet(calendar, spec, line), process: overs, leg })
+  totals.forEach(([line], member) => {
+    bets.push({ bet: totalBet(calendar, spec, line), process: overs, member })
   })
-  if (spec.bothScore !== undefined) bets.push({ bet: bothScoreBet(calendar, spec), process: both, leg: 0 })
-  return bets.map(({ bet, process, leg }) => {
+  if (spec.bothScore !== undefined) bets.push({ bet: bothScoreBet(calendar, spec), process: both, member: 0 })
+  return bets.map(({ bet, process, member }) => {
     const fixture: Fixture = {
       gameKey,
       sport: spec.sport,
@@ -93,14 +93,14 @@ export function gameQuestions(
       id: bet.id,
       title: bet.title,
       topic: 'sports' as const,
-      family: spec.family,
+      questionFamily: spec.questionFamily,
       endMs,
       createdMs: Math.min(calendar.epochMs, spec.startMs) - 6 * DAY,
       rule: bet.rule,
       decidedBy: null,
       rulesOn: null,
       process,
-      leg,
+      member,
       fixture,
       isRound: false,
       listings,

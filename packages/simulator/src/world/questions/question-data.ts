@@ -1,11 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { bySomeVenues, CLOSED, Probability, SlugName, Text, TopicName } from '../../data/schemas.ts'
 
-/** One leg of a family. Texts name its fields in braces; `short`, `phrase`, `clause` and `count` default to the name. */
+/**
+ * One member of a question family. Texts name its fields in braces; `short`, `phrase`, `clause` and `count` default to
+ * the name.
+ */
 const GroupMember = Type.Object(
   {
     name: Text,
-    /** The short label of the leg; defaults to the name. */
+    /** The short label of the member; defaults to the name. */
     label: Type.Optional(Text),
     id: Type.Optional(Text),
     /** Its own end in a ladder of dates; then its name and label are written with this end. */
@@ -23,14 +26,14 @@ const GroupMember = Type.Object(
 export type GroupMember = Static<typeof GroupMember>
 
 /**
- * How a venue words a question: with its own title, as legs of a group, or, on Jupiter, as `mirror` of Polymarket's
+ * How a venue words a question: with its own title, as members of a group, or, on Jupiter, as `mirror` of Polymarket's
  * listing.
  */
 const Wording = Type.Object(
   {
     /** The title of the group. */
     group: Type.Optional(Text),
-    /** The sentence: Polymarket writes one for every leg, other venues only where there is no group. */
+    /** The sentence: Polymarket writes one for every member, other venues only where there is no group. */
     title: Type.Optional(Text),
     label: Type.Optional(Text),
     /** Which members it lists: the first ones up to a number, or these ids. All by default. */
@@ -43,14 +46,14 @@ const Wording = Type.Object(
 
 export type Wording = Static<typeof Wording>
 
-/** A question, or a family of them with `members`. Texts and dates: `fill-text.ts`. */
+/** A question, or a question family with `members`. Texts and dates: `fill-text.ts`. */
 const QuestionEntry = Type.Object(
   {
     /** `field`: one comes true; `ladder`: in rising order of odds, each implies the later ones; `set`: independent. */
     kind: Type.Enum(['single', 'field', 'ladder', 'set']),
     id: Text,
     /** Shared with questions that look like this one but are not the same; its id by default. */
-    family: Type.Optional(Text),
+    questionFamily: Type.Optional(Text),
     topic: TopicName,
     title: Text,
     /** The condition for Yes, as a clause after "if". */
@@ -95,7 +98,9 @@ export type RoundEntry = Static<typeof RoundEntry>
 
 export const RoundFile = Type.Array(RoundEntry)
 
-/** A game and its bets, `day` days after the epoch. `draw` makes it a three-way game; US sports and tennis have none. */
+/**
+ * A game and its bets, `day` days after the epoch. `draw` makes it a three-way game; US sports and tennis have none.
+ */
 const GameEntry = Type.Object(
   {
     sport: Text,

@@ -17,7 +17,7 @@ export interface RulesInput {
   readonly isComplement: boolean
   readonly labels: readonly [string, string]
   /** One of several in a group. */
-  readonly isLeg: boolean
+  readonly isGroupLeg: boolean
   readonly fixture: Fixture | null
   readonly decidedBy: DecidedBy | null
 }
@@ -28,13 +28,13 @@ const DEADLINE =
 
 /** Resolution rules of a listing in the venue's style. A day ends at midnight in the venue's time zone. */
 export function toRules(input: RulesInput): string {
-  const { venue, topic, endMs, isComplement, labels, isLeg, fixture, decidedBy } = input
+  const { venue, topic, endMs, isComplement, labels, isGroupLeg, fixture, decidedBy } = input
   const [yes, no] = isComplement ? [labels[1], labels[0]] : labels
   const source = decidedBy?.source ?? (fixture === null ? SOURCES.usual[topic] : GAME_SOURCE)
   const ownCases = fixture === null ? [] : toGameCases(venue, fixture)
-  // Limitless copies the legs of its groups, and their resolution source, from Polymarket; its single markets are its
+  // Limitless copies the members of its groups, and their resolution source, from Polymarket; its single markets are its
   // own.
-  const isCopied = venue === 'limitless' && isLeg && fixture === null
+  const isCopied = venue === 'limitless' && isGroupLeg && fixture === null
   const cases = [...ownCases, ...(decidedBy?.cases ?? [])].map((each) => `\n\n${each}`).join('')
   switch (venue) {
     case 'polymarket':

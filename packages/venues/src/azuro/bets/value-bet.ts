@@ -62,7 +62,7 @@ function toSponsored(bet: ValuedBet): number {
   return bet.isFreebet && bet.isFreebetAmountReturnable ? bet.amount : 0
 }
 
-/** The legs of a combo multiply. */
+/** The selections of a combo multiply. */
 function toCurrentPrice(bet: ValuedBet, context: BetContext): number | null {
   let price = 1
   for (const selection of bet.selections) {
@@ -74,7 +74,7 @@ function toCurrentPrice(bet: ValuedBet, context: BetContext): number | null {
   return price
 }
 
-/** A canceled leg drops out of the bet, and the payout shrinks by its odds. */
+/** A canceled selection drops out of the bet, and the payout shrinks by its odds. */
 function toSelectionPrice(selection: BetSelection, odds: number | null, context: BetContext): number | null {
   const { condition, outcomeId, result } = selection
   const fed = context.conditions?.get(condition.conditionId)

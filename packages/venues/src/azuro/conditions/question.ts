@@ -1,4 +1,4 @@
-import { toLegTitle, toSideTitle } from '../../parse/leg-title.ts'
+import { toGroupLegTitle, toSideTitle } from '../../parse/group-leg-title.ts'
 import { toIsoFromSeconds } from '../../parse/time.ts'
 import type { Condition, Game } from '../payload.ts'
 import type { NamedCondition, NamedSelection } from './name-condition.ts'
@@ -25,10 +25,10 @@ export function toTwoSidedTitle(marketTitle: string, yes: NamedSelection): strin
     : toSideTitle(marketTitle, yes.shortLabel)
 }
 
-export function toLegQuestion(marketTitle: string, leg: NamedSelection): string {
-  if (leg.role === 'side') return toSideTitle(marketTitle, leg.shortLabel)
-  if (leg.role === 'draw' && leg.shortLabel === 'Draw') return `${marketTitle}: will it be a draw?`
-  return toLegTitle(marketTitle, leg.shortLabel)
+export function toGroupLegQuestion(marketTitle: string, groupLeg: NamedSelection): string {
+  if (groupLeg.role === 'side') return toSideTitle(marketTitle, groupLeg.shortLabel)
+  if (groupLeg.role === 'draw' && groupLeg.shortLabel === 'Draw') return `${marketTitle}: will it be a draw?`
+  return toGroupLegTitle(marketTitle, groupLeg.shortLabel)
 }
 
 /** What the dictionary says about the market, and which game it is. The venue publishes no other rules. */

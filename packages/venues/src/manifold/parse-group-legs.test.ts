@@ -47,8 +47,8 @@ describe('answers of a multiple-choice market', () => {
 
   test('have an equal share of the liquidity, and no volume, when the list gives none for each answer', () => {
     const { markets } = parse(readFixture('search-markets-open.json'))
-    const leg = markets.find((market) => market.platformMarketId === 'mGov7HsK2p:aNovak01')
-    expect(leg).toMatchObject({ liquidityUsd: 3, volume24hUsd: null, volumeTotalUsd: null })
+    const groupLeg = markets.find((market) => market.platformMarketId === 'mGov7HsK2p:aNovak01')
+    expect(groupLeg).toMatchObject({ liquidityUsd: 3, volume24hUsd: null, volumeTotalUsd: null })
   })
 
   test('prefer the current price over the one in the record', () => {
@@ -155,8 +155,8 @@ describe('the end', () => {
       readFixture('search-markets-resolved.json'),
       readFixture('market-probs-resolved.json'),
     )
-    const legs = markets.filter((market) => market.groupId === 'mInd8ZzZ1q')
-    expect(legs.map(({ status, price, resolution }) => [status, price, resolution])).toEqual([
+    const groupLegs = markets.filter((market) => market.groupId === 'mInd8ZzZ1q')
+    expect(groupLegs.map(({ status, price, resolution }) => [status, price, resolution])).toEqual([
       ['resolved', 1, { kind: 'outcome', index: 0 }],
       ['resolved', 0, { kind: 'outcome', index: 1 }],
       ['resolved', null, null],

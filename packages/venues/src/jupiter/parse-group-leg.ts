@@ -1,5 +1,5 @@
 import type { PlatformMarket, Rejection } from '@parallax/domain'
-import { toSideTitle } from '../parse/leg-title.ts'
+import { toSideTitle } from '../parse/group-leg-title.ts'
 import { toState } from './market-state.ts'
 import { isYes, readOptionLabels } from './option-labels.ts'
 import type { MarketPayload } from './payload.ts'
@@ -9,9 +9,10 @@ import { type EventContext, type Side, toMarket } from './to-market.ts'
 import { toSplitSide, toUnderlying } from './underlying.ts'
 
 /**
- * One listing as one market: a plain Yes/No leg, a two-sided one, or one side of a pair whose other side is missing.
+ * One listing as one market: a plain Yes/No group leg, a two-sided one, or one side of a pair whose other side is
+ * missing.
  */
-export function parseLeg(market: MarketPayload, context: EventContext): PlatformMarket | Rejection {
+export function parseGroupLeg(market: MarketPayload, context: EventContext): PlatformMarket | Rejection {
   const { marketId } = market
   const underlying = toUnderlying(market.provider, marketId)
   if (!underlying.isKnown) {
@@ -33,7 +34,7 @@ export function parseLeg(market: MarketPayload, context: EventContext): Platform
       sides: toSides(market, naming.labels),
       winner: market.result === null ? null : market.result === 'yes' ? 0 : 1,
       mirrorOf: underlying.mirrorOf,
-      legs: [market],
+      groupLegs: [market],
     },
     context,
   )
@@ -55,18 +56,18 @@ function toNaming(market: MarketPayload, context: EventContext): Naming | null {
   const { title: eventTitle } = context.event
   const { labels, isYesKnown } = readOptionLabels(market.marketOptions)
   const yesLabel = isYesKnown && labels[0] !== undefined && !isYes(labels[0]) ? labels[0] : null
-  const isOnlyLeg = context.legCount === 1
+  const isOnlyGroupLeg = context.groupLegCount === 1
   const split = toSplitSide(market.marketId)
   const side = split === null ? yesLabel : toSideLabel(market, split.index, eventTitle)
   const isSideItsTitle = side !== null && market.title?.toLowerCase() === side.toLowerCase()
   const question =
-    isSideItsTitle && eventTitle !== null ? eventTitle : toQuestion(eventTitle, market.title, isOnlyLeg)
+    isSideItsTitle && eventTitle !== null ? eventTitle : toQuestion(eventTitle, market.title, isOnlyGroupLeg)
   if (question === null) return null
   const isNameless = split !== null && side === null
   return {
     title:
       side === null || question.toLowerCase() === side.toLowerCase() ? question : toSideTitle(question, side),
-    legLabel: isOnlyLeg && question === eventTitle && split === null ? null : (market.title ?? side),
+    legLabel: isOnlyGroupLeg && question === eventTitle && split === null ? null : (market.title ?? side),
     labels,
     yesIndex: isYesKnown && !isNameless ? 0 : null,
   }
