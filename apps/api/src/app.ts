@@ -3,7 +3,7 @@ import { type AppDeps, createAppDeps } from './app-deps.ts'
 import type { AppOptions, AppSettings } from './app-options.ts'
 import { access, toRateCaller } from './auth/access/access.ts'
 import { usage } from './auth/usage/usage.ts'
-import { withEarlyPages } from './early/early-page.ts'
+import { withEarlyResponses } from './early/early-response.ts'
 import { BODY_LIMIT_BYTES } from './http/errors/to-api-error.ts'
 import { MAX_URL_BYTES, UNROUTABLE_URL } from './http/errors/url-fault.ts'
 import { toSecurityHeaders } from './http/headers/security-headers.ts'
@@ -78,7 +78,7 @@ async function createApp(settings: AppSettings, deps: AppDeps): Promise<FastifyI
       },
     },
     serverFactory: (listener) =>
-      createServer(withEarlyPages(listener, early), { requestTimeoutMs, Response }),
+      createServer(withEarlyResponses(listener, early), { requestTimeoutMs, Response }),
     // http/plugins/connection-errors.ts handles these.
     clientErrorHandler: () => {},
   })
@@ -98,7 +98,7 @@ async function createApp(settings: AppSettings, deps: AppDeps): Promise<FastifyI
   await app.register(access, deps)
   await app.register(rateLimit, { ...rateLimits, callerOf: toRateCaller })
   await app.register(usage, { recorder: deps.recorder, addresses: deps.keyAddresses, now: deps.now })
-  await app.register(requestChecks, { hostCheck, missingPage: web === null ? null : findWebPage(web) })
+  await app.register(requestChecks, { hostCheck, missingWebPage: web === null ? null : findWebPage(web) })
   await app.register(connectionErrors, {
     nextRequestId,
     securityHeaders,

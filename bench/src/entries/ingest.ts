@@ -48,7 +48,7 @@ export async function benchIngest(): Promise<BenchResult[]> {
     const busy = await measureLoad(`${service.url}/health`, IDLE_SECONDS * 2)
     await sweeping
     await moved.stop()
-    const walked = await walkDuringSweep(service)
+    const listRead = await readDuringSweep(service)
     console.log(
       `     first ${first.rows} rows in ${first.seconds.toFixed(1)} s, again ${again.changed} changed in ${again.seconds.toFixed(1)} s, ` +
         `bare ${bare.rowsPerSecond.toFixed(0)} rows/s, p99 idle ${idle.p99Ms} ms, busy ${busy.p99Ms} ms`,
@@ -66,8 +66,8 @@ export async function benchIngest(): Promise<BenchResult[]> {
       ...[...waits].map(([path, p99Ms]) =>
         atMost(`ingest_p99_ms ${path.replace('/api/v1/', '')}`, p99Ms, 'ms during the first sweep', 250),
       ),
-      atMost('ingest_walk_missed', walked.missed, 'listings a walk through all of them missed', 0),
-      atMost('ingest_walk_doubled', walked.doubled, 'listings it showed twice', 0),
+      atMost('ingest_walk_missed', listRead.missed, 'listings a walk through all of them missed', 0),
+      atMost('ingest_walk_doubled', listRead.doubled, 'listings it showed twice', 0),
     ]
   } finally {
     await service.stop()
@@ -75,21 +75,21 @@ export async function benchIngest(): Promise<BenchResult[]> {
 }
 
 /** Reads all listings page by page while a sweep changes them. Listings that exist before and after must appear once. */
-async function walkDuringSweep(service: ServerProcess): Promise<{ missed: number; doubled: number }> {
+async function readDuringSweep(service: ServerProcess): Promise<{ missed: number; doubled: number }> {
   const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS + 2 * HOUR_MS)])
-  const before = new Set(await walkMarkets(service.url))
+  const before = new Set(await readAllMarkets(service.url))
   const sweeping = ask<SweepFigures>(service, `sweep ${venues.url}`)
-  const shown = await walkMarkets(service.url)
+  const shown = await readAllMarkets(service.url)
   const { changed } = await sweeping
   await venues.stop()
-  const after = new Set(await walkMarkets(service.url))
+  const after = new Set(await readAllMarkets(service.url))
   const seen = new Set(shown)
   console.log(`     a walk of ${shown.length} listings while ${changed} changed`)
   const missed = [...before].filter((id) => after.has(id) && !seen.has(id)).length
   return { missed, doubled: shown.length - seen.size }
 }
 
-async function walkMarkets(url: string): Promise<string[]> {
+async function readAllMarkets(url: string): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const answer = await fetch(`${url}/api/v1/markets?limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`)

@@ -6,7 +6,7 @@ import { startService } from '../service-process.ts'
 
 const WATCHED_MS = 5 * 60_000
 const SETTLED_MS = 120_000
-const PAGES = { discover: '/', arbitrage: '/arbitrage', watchlists: '/watchlists' }
+const WEB_PAGES = { discover: '/', arbitrage: '/arbitrage', watchlists: '/watchlists' }
 
 /** How far content shifts in five minutes of a live demo, from the first paint on, by the browser's own score. */
 export async function benchLayoutShift(): Promise<BenchResult[]> {
@@ -16,7 +16,7 @@ export async function benchLayoutShift(): Promise<BenchResult[]> {
     // By then listings are linked and the account has its watchlist.
     await wait(SETTLED_MS)
     return await Promise.all(
-      Object.entries(PAGES).map(async ([name, path]) =>
+      Object.entries(WEB_PAGES).map(async ([name, path]) =>
         atMost(`web_shift_${name}`, await watch(browser, demo.url, path), 'layout shift score', 0.02),
       ),
     )

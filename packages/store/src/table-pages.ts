@@ -2,7 +2,7 @@ import { type Fragment, fragment, sql } from './sql.ts'
 import type { Database } from './store.ts'
 
 /** Pages of a table, from `from` to before `to`. */
-export interface PageRange {
+export interface TablePageRange {
   readonly from: number
   readonly to: number
 }
@@ -11,16 +11,16 @@ export interface PageRange {
  * Rows in these pages. Reading a table in physical order is fastest; rows written meanwhile may be seen twice or not
  * at all, so the caller has to follow the change feed from before the first read.
  */
-export function inPages({ from, to }: PageRange): Fragment {
+export function inTablePages({ from, to }: TablePageRange): Fragment {
   return fragment`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid`
 }
 
 /** How many pages the table has now. */
-export async function countPages(
+export async function countTablePages(
   database: Database,
   table: 'platform_market' | 'link' | 'question',
 ): Promise<number> {
-  const { pages } = await database.get(sql<{ pages: number }>`
-    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::bigint) as pages`)
-  return pages
+  const { tablePages } = await database.get(sql<{ tablePages: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::bigint) as "tablePages"`)
+  return tablePages
 }

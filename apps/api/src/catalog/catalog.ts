@@ -55,7 +55,7 @@ export class Catalog {
   readonly search = new SearchIndex()
   readonly questionRows = new QuestionRows()
   /** Cached responses and cursor snapshots refer to this catalog's rows only. */
-  readonly pages = new CachedResponses()
+  readonly cachedResponses = new CachedResponses()
   readonly snapshots = new CursorSnapshots()
   #version = 0
 

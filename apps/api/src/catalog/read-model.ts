@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import {
   type Changes,
-  countPages,
+  countTablePages,
   type DayAgoPrice,
   getChangePosition,
   type LinkRow,
@@ -14,9 +14,9 @@ import {
   listQuestionRowsIn,
   listWindowStartsAfter,
   type OpportunityRow,
-  type PageRange,
   type Store,
   StoreError,
+  type TablePageRange,
   type WindowStart,
 } from '@parallax/store'
 import type { FastifyReply } from 'fastify'
@@ -35,7 +35,7 @@ import { SlowRead } from './slow-read.ts'
 
 /** Rows per statement, and pages per read of a table: some thousand rows. */
 const BATCH = 2_000
-const PAGES = 300
+const TABLE_PAGES = 300
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /**
  * Changes that come close together are read together. After a long refresh the pause is as long as the refresh was:
@@ -168,11 +168,11 @@ export class ReadModel {
   }
 
   /** A cached response that is still valid. */
-  findPage(url: string, nowMs: number): KnownResponse | null {
+  findCachedResponse(url: string, nowMs: number): KnownResponse | null {
     const { catalog, opportunities } = this
     return (
-      catalog.pages.find(url, catalog.version, nowMs) ??
-      opportunities.pages.find(url, opportunities.version, nowMs)
+      catalog.cachedResponses.find(url, catalog.version, nowMs) ??
+      opportunities.cachedResponses.find(url, opportunities.version, nowMs)
     )
   }
 
@@ -375,15 +375,15 @@ export class ReadModel {
 
   /** Fetches the next rows while the current ones are processed. */
   async *#readThrough<Row>(
-    table: Parameters<typeof countPages>[1],
-    list: (store: Store, range: PageRange) => Promise<Row[]>,
+    table: Parameters<typeof countTablePages>[1],
+    list: (store: Store, range: TablePageRange) => Promise<Row[]>,
   ): AsyncGenerator<Row[]> {
-    const pages = await countPages(this.#store, table)
-    let next = list(this.#store, { from: 0, to: PAGES })
-    for (let from = PAGES; from < pages + PAGES; from += PAGES) {
+    const tablePages = await countTablePages(this.#store, table)
+    let next = list(this.#store, { from: 0, to: TABLE_PAGES })
+    for (let from = TABLE_PAGES; from < tablePages + TABLE_PAGES; from += TABLE_PAGES) {
       const rows = await next
       this.#closing.signal.throwIfAborted()
-      next = list(this.#store, { from, to: from + PAGES })
+      next = list(this.#store, { from, to: from + TABLE_PAGES })
       next.catch(() => {})
       yield rows
     }

@@ -1,7 +1,7 @@
 import type { LinkingRelation } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { inPages, type PageRange } from '../table-pages.ts'
+import { inTablePages, type TablePageRange } from '../table-pages.ts'
 
 export interface LinkRow {
   readonly marketId: string
@@ -18,8 +18,8 @@ export function listLinkRows(database: Database, marketIds: readonly string[]): 
 }
 
 /** Those in a part of the table, to read all of it in parts. */
-export function listLinkRowsIn(database: Database, range: PageRange): Promise<LinkRow[]> {
-  return select(database, fragment`where ${inPages(range)}`)
+export function listLinkRowsIn(database: Database, range: TablePageRange): Promise<LinkRow[]> {
+  return select(database, fragment`where ${inTablePages(range)}`)
 }
 
 function select(database: Database, condition: Fragment): Promise<LinkRow[]> {

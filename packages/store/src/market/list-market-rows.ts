@@ -1,7 +1,7 @@
 import type { Category, MarketStatus, Outcome, PriceKind, Quote, VolumeBasis } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { inPages, type PageRange } from '../table-pages.ts'
+import { inTablePages, type TablePageRange } from '../table-pages.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 import { MADE_TIME } from '../volume/made-time.ts'
 
@@ -51,8 +51,8 @@ export function listMarketRows(database: Database, ids: readonly string[]): Prom
 }
 
 /** Those in a part of the table, to read all of it in parts. */
-export function listMarketRowsIn(database: Database, range: PageRange): Promise<MarketRow[]> {
-  return select(database, fragment`where ${inPages(range)}`)
+export function listMarketRowsIn(database: Database, range: TablePageRange): Promise<MarketRow[]> {
+  return select(database, fragment`where ${inTablePages(range)}`)
 }
 
 /** Other venues refer to a Polymarket market by its Gamma id, not by its own id. */

@@ -1,7 +1,7 @@
 import type { Category } from '@parallax/domain'
 import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { inPages, type PageRange } from '../table-pages.ts'
+import { inTablePages, type TablePageRange } from '../table-pages.ts'
 
 export interface QuestionRow {
   readonly id: string
@@ -20,8 +20,8 @@ export function listQuestionRows(database: Database, ids: readonly string[]): Pr
 }
 
 /** Those in a part of the table, to read all of it in parts. */
-export function listQuestionRowsIn(database: Database, range: PageRange): Promise<QuestionRow[]> {
-  return select(database, fragment`where ${inPages(range)}`)
+export function listQuestionRowsIn(database: Database, range: TablePageRange): Promise<QuestionRow[]> {
+  return select(database, fragment`where ${inTablePages(range)}`)
 }
 
 function select(database: Database, condition: Fragment): Promise<QuestionRow[]> {

@@ -21,7 +21,7 @@ type LinkMail = 'confirm_email' | 'change_email' | 'reset_password' | 'confirm_c
 type NoticeMail = 'email_changed' | 'password_changed'
 
 /** Pages of the web app that take the token after the `#`, which browsers do not send to any server. */
-const PAGES: Readonly<Record<LinkMail, string>> = {
+const WEB_PAGES: Readonly<Record<LinkMail, string>> = {
   confirm_email: '/settings/confirm-email',
   change_email: '/settings/confirm-email',
   reset_password: '/settings/reset-password',
@@ -70,7 +70,7 @@ export class AccountMails {
 
   /** The caller counts the mail, in the same transaction that stores the token. */
   sendLink(to: string, kind: LinkMail, token: string): void {
-    this.#start(() => this.#send(to, kind, ` ${this.#toLink(PAGES[kind], token)}`))
+    this.#start(() => this.#send(to, kind, ` ${this.#toLink(WEB_PAGES[kind], token)}`))
   }
 
   /** Pass `isConfirmed` for an address that no longer belongs to an account, because it cannot be looked up. */

@@ -38,7 +38,7 @@ export function answerMarkets(deps: MarketDeps, query: MarketQuery): CachedRespo
   if (cursor !== undefined && offset !== undefined)
     throw new ApiError('INVALID_REQUEST', 'offset cannot be combined with cursor')
   const part = cursor === undefined ? takeFirst(deps, query) : followCursor(deps, query, cursor)
-  return writePage(deps, query, part)
+  return writeResponse(deps, query, part)
 }
 
 /** GET /api/v1/markets/{id}. */
@@ -127,7 +127,7 @@ function toMarkets(catalog: Catalog, rows: Int32Array): MarketEntry[] {
   return Array.from(rows, (row) => catalog.getMarket(row))
 }
 
-function writePage({ catalog, nowMs }: MarketDeps, query: MarketQuery, part: Part): CachedResponse {
+function writeResponse({ catalog, nowMs }: MarketDeps, query: MarketQuery, part: Part): CachedResponse {
   const { markets, total, offset, nextCursor, isNear } = part
   const meta = {
     count: markets.length,

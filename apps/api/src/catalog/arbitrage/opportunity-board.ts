@@ -30,7 +30,7 @@ export class OpportunityBoard {
   readonly #listings: ListingFacts
   #listed = NONE
   #version = 0
-  readonly pages = new CachedResponses()
+  readonly cachedResponses = new CachedResponses()
 
   constructor(now: () => number, listings: ListingFacts) {
     this.#now = now

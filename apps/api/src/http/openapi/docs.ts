@@ -12,7 +12,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="
 
 const require = createRequire(import.meta.url)
 /** Given explicitly, because the library would look beside its own code, which is elsewhere in a bundle. */
-const PAGE_DIR = join(require.resolve('@fastify/swagger-ui'), '../static')
+const REFERENCE_DIR = join(require.resolve('@fastify/swagger-ui'), '../static')
 const FONT_FILE = require.resolve(
   '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 )
@@ -26,7 +26,7 @@ export const docs = fastifyPlugin(
     )
     await app.register(fastifySwaggerUi, {
       routePrefix: DOCS_PREFIX,
-      baseDir: PAGE_DIR,
+      baseDir: REFERENCE_DIR,
       logo: { type: 'image/svg+xml', content: ICON },
       theme: {
         title: 'API reference · Parallax',

@@ -4,13 +4,13 @@ import { ApiError } from '../errors/api-error.ts'
 import { findUrlFault } from '../errors/url-fault.ts'
 import { isAccepted } from '../headers/accept.ts'
 import type { HostCheck } from '../request/host-check.ts'
-import { isPageRequest, sendMissingPage } from '../response/send-file.ts'
+import { isWebPageRequest, sendMissingWebPage } from '../response/send-file.ts'
 import type { WebFile } from '../response/web-file.ts'
 
 interface RequestChecksOptions {
   readonly hostCheck: HostCheck
   /** Shown to browsers that request a missing page; null without a web app. */
-  readonly missingPage: WebFile | null
+  readonly missingWebPage: WebFile | null
 }
 
 /**
@@ -18,15 +18,15 @@ interface RequestChecksOptions {
  * unsupported methods, unknown Expect headers, and callers that do not accept what the route produces.
  */
 export const requestChecks = fastifyPlugin(
-  async (app: FastifyInstance, { hostCheck, missingPage }: RequestChecksOptions) => {
+  async (app: FastifyInstance, { hostCheck, missingWebPage }: RequestChecksOptions) => {
     app.addHook('onRequest', (request, reply, done) => {
       const refusal = findProtocolFault(request, hostCheck)
       if (refusal !== null) done(refusal)
-      else if (request.is404) answerUnserved(request, reply, missingPage, done)
+      else if (request.is404) answerUnserved(request, reply, missingWebPage, done)
       else done(findAcceptFault(request) ?? undefined)
     })
     app.setNotFoundHandler((request, reply) => {
-      answerUnserved(request, reply, missingPage, (error) => reply.send(error))
+      answerUnserved(request, reply, missingWebPage, (error) => reply.send(error))
     })
   },
   { name: 'request-checks', dependencies: ['route-rules', 'request-id'] },
@@ -47,12 +47,13 @@ function findProtocolFault(request: FastifyRequest, hostCheck: HostCheck): ApiEr
 function answerUnserved(
   request: FastifyRequest,
   reply: FastifyReply,
-  missingPage: WebFile | null,
+  missingWebPage: WebFile | null,
   refuse: (error: ApiError) => void,
 ): void {
   const allowed = request.server.routeTable.findAllowed(request.url)
   if (allowed.length === 0 || isHidden(request, allowed)) {
-    if (missingPage !== null && isPageRequest(request)) sendMissingPage(request, reply, missingPage)
+    if (missingWebPage !== null && isWebPageRequest(request))
+      sendMissingWebPage(request, reply, missingWebPage)
     else refuse(new ApiError('NOT_FOUND', 'nothing is served at this path'))
     return
   }

@@ -65,7 +65,7 @@ export class CachedResponse {
 
 /** A cached response and its route. */
 export interface KnownResponse {
-  readonly page: CachedResponse
+  readonly cachedResponse: CachedResponse
   /** The route's pattern, and who may call it. */
   readonly route: string
   readonly access: Access
@@ -76,7 +76,7 @@ type PageRequest = Pick<FastifyRequest, 'url' | 'routeOptions'>
 
 const MOST_BYTES = 32_000_000
 /** Memory of a response besides its text, including its compressed forms. */
-const PAGE_BYTES = 1_000
+const RESPONSE_BYTES = 1_000
 
 /**
  * The responses of one version of the catalog, by URL. Only popular responses belong here: responses that are kept
@@ -84,7 +84,7 @@ const PAGE_BYTES = 1_000
  * second.
  */
 export class CachedResponses {
-  readonly #pages = new Map<string, KnownResponse>()
+  readonly #cachedResponses = new Map<string, KnownResponse>()
   #version = -1
   #bytes = 0
 
@@ -92,22 +92,22 @@ export class CachedResponses {
     if (version !== this.#version || this.#bytes > MOST_BYTES) this.#clear(version)
     const { url, routeOptions } = request
     const known = this.find(url, version, nowMs)
-    if (known !== null) return known.page
-    const page = make()
+    if (known !== null) return known.cachedResponse
+    const cachedResponse = make()
     const { url: route = '', config } = routeOptions
-    this.#pages.set(url, { page, route, access: config.access ?? 'public' })
-    this.#bytes += page.bytes + url.length + PAGE_BYTES
-    return page
+    this.#cachedResponses.set(url, { cachedResponse, route, access: config.access ?? 'public' })
+    this.#bytes += cachedResponse.bytes + url.length + RESPONSE_BYTES
+    return cachedResponse
   }
 
   /** Null when it was not created yet or has expired. */
   find(url: string, version: number, nowMs: number): KnownResponse | null {
-    const known = version === this.#version ? this.#pages.get(url) : undefined
-    return known !== undefined && nowMs < known.page.untilMs ? known : null
+    const known = version === this.#version ? this.#cachedResponses.get(url) : undefined
+    return known !== undefined && nowMs < known.cachedResponse.untilMs ? known : null
   }
 
   #clear(version: number): void {
-    this.#pages.clear()
+    this.#cachedResponses.clear()
     this.#version = version
     this.#bytes = 0
   }

@@ -16,16 +16,16 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Web
 const FOR_PROGRAMS = /^\/(api|\.well-known)(\/|$)/
 
 /** Whether a browser requests a page to show. A client that accepts anything is a program, and gets JSON. */
-export function isPageRequest({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+export function isWebPageRequest({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const [path = ''] = url.split('?')
   return accept.includes('text/html') && isAccepted(accept, 'text/html') && !FOR_PROGRAMS.test(path)
 }
 
 /** The page of the app with a 404: the app reads the address, and shows that the page does not exist. */
-export function sendMissingPage(request: FastifyRequest, reply: FastifyReply, page: WebFile): void {
+export function sendMissingWebPage(request: FastifyRequest, reply: FastifyReply, webPage: WebFile): void {
   reply.code(404).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding')
-  sendBody(request, reply, page)
+  sendBody(request, reply, webPage)
 }
 
 function sendBody(request: FastifyRequest, reply: FastifyReply, file: WebFile): void {

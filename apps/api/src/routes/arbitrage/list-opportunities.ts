@@ -29,7 +29,7 @@ export const listOpportunities: FastifyPluginAsyncTypebox<ReadDeps> = async (app
         sendCachedResponse(
           request,
           reply,
-          opportunities.pages.get(request, opportunities.version, nowMs, make),
+          opportunities.cachedResponses.get(request, opportunities.version, nowMs, make),
         )
       }),
   )

@@ -27,8 +27,10 @@ export const listQuestions: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { 
         const make = () => answerDiscover(catalog, request.query, nowMs)
         // Searches are rarely repeated and too large to cache: see CachedResponses.
         const isKept = request.query.q === undefined
-        const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
-        sendCachedResponse(request, reply, page)
+        const cachedResponse = isKept
+          ? catalog.cachedResponses.get(request, catalog.version, nowMs, make)
+          : make()
+        sendCachedResponse(request, reply, cachedResponse)
       }),
   )
 }

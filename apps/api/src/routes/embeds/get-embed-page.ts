@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EmbedText, TokenParams } from '@parallax/contract'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { isPageRequest } from '../../http/response/send-file.ts'
+import { isWebPageRequest } from '../../http/response/send-file.ts'
 import { answerEmbed, type EmbedDeps } from './embed-deps.ts'
 import { writeEmbedPage, writeMissingEmbed } from './write-embed-page.ts'
 
@@ -14,7 +14,8 @@ export const getEmbedPage: FastifyPluginAsyncTypebox<EmbedDeps> = async (app, de
       config: { access: 'public', produces: 'any', framed: true },
       schema: { hide: true, params: TokenParams, response: { 200: EmbedText } },
       errorHandler: (error, request, reply) => {
-        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND' || !isPageRequest(request)) throw error
+        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND' || !isWebPageRequest(request))
+          throw error
         sendMissing(reply)
       },
     },

@@ -23,7 +23,7 @@ export const getMarket: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mode
       model.answer(reply, () => {
         const { catalog } = model
         const make = () => answerMarket(catalog, request.params.id)
-        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, now(), make))
+        sendCachedResponse(request, reply, catalog.cachedResponses.get(request, catalog.version, now(), make))
       }),
   )
 }

@@ -28,8 +28,10 @@ export const listMarkets: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mo
         const make = () => answerMarkets({ catalog, cursors, nowMs }, request.query)
         // Searches and later pages are rarely requested twice and too large to cache: see CachedResponses.
         const isKept = q === undefined && cursor === undefined
-        const page = isKept ? catalog.pages.get(request, catalog.version, nowMs, make) : make()
-        sendCachedResponse(request, reply, page)
+        const cachedResponse = isKept
+          ? catalog.cachedResponses.get(request, catalog.version, nowMs, make)
+          : make()
+        sendCachedResponse(request, reply, cachedResponse)
       }),
   )
 }

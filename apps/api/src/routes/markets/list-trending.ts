@@ -23,7 +23,7 @@ export const listTrending: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { m
         const { catalog } = model
         const nowMs = now()
         const make = () => answerTrending(catalog, request.query.limit, nowMs)
-        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+        sendCachedResponse(request, reply, catalog.cachedResponses.get(request, catalog.version, nowMs, make))
       }),
   )
 }

@@ -24,7 +24,7 @@ export const getStats: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { model
       model.answer(reply, () => {
         const { catalog } = model
         const make = () => answerStats(catalog, request.params.slug)
-        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, now(), make))
+        sendCachedResponse(request, reply, catalog.cachedResponses.get(request, catalog.version, now(), make))
       }),
   )
 }

@@ -25,7 +25,7 @@ export const getQuestion: FastifyPluginAsyncTypebox<ReadDeps> = async (app, { mo
         const { catalog } = model
         const nowMs = now()
         const make = () => answerQuestion(catalog, request.params.id, nowMs)
-        sendCachedResponse(request, reply, catalog.pages.get(request, catalog.version, nowMs, make))
+        sendCachedResponse(request, reply, catalog.cachedResponses.get(request, catalog.version, nowMs, make))
       }),
   )
 }

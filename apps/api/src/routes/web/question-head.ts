@@ -61,8 +61,8 @@ function toDescription(figures: EmbedFigures): string {
 }
 
 /** The page of the app with that head. The title may be any text: nothing in it is treated as a pattern. */
-export function withQuestionHead(page: string, { title, tags }: QuestionHead): string {
-  return page
+export function withQuestionHead(webPage: string, { title, tags }: QuestionHead): string {
+  return webPage
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${tags}`)
 }

@@ -6,14 +6,14 @@ import { getRoot } from './get-root.ts'
 import { findQuestionHead } from './question-head.ts'
 import { type WebOptions, web } from './web.ts'
 
-interface PageDeps extends Pick<ReadDeps, 'model' | 'now'> {
+interface WebPageDeps extends Pick<ReadDeps, 'model' | 'now'> {
   readonly site: SameSiteCheck
   /** Null when the process serves no web app. */
   readonly web: WebOptions | null
 }
 
 /** The web app. Without it, the root address redirects to the API reference. */
-export const webRoutes: FastifyPluginAsyncTypebox<PageDeps> = async (
+export const webRoutes: FastifyPluginAsyncTypebox<WebPageDeps> = async (
   app,
   { web: options, model, site, now },
 ) => {

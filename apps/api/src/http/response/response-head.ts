@@ -8,7 +8,7 @@ const TYPE = 'application/json; charset=utf-8'
 const CACHE_CONTROL = 'private, no-cache'
 const VARY = 'accept-encoding'
 
-interface PageHead {
+interface ResponseHead {
   readonly status: 200 | 304
   /** The encoding of the body; null when it is sent uncompressed, or not at all. */
   readonly encoding: Encoding | null
@@ -17,20 +17,21 @@ interface PageHead {
 }
 
 /** How a cached response is sent: uncompressed, compressed, or as a 304. `vary` is from `toPageVary`. */
-export function toPageHead(
-  page: CachedResponse,
+export function toResponseHead(
+  cachedResponse: CachedResponse,
   { 'accept-encoding': accepted, 'if-none-match': known }: IncomingHttpHeaders,
   vary: string,
-): PageHead {
-  const headers = ['etag', page.etag, 'cache-control', CACHE_CONTROL, 'vary', vary]
-  if (known !== undefined && hasEtag(known, page.etag)) return { status: 304, encoding: null, headers }
-  const encoding = page.isWorthEncoding ? chooseEncoding(accepted) : null
+): ResponseHead {
+  const headers = ['etag', cachedResponse.etag, 'cache-control', CACHE_CONTROL, 'vary', vary]
+  if (known !== undefined && hasEtag(known, cachedResponse.etag))
+    return { status: 304, encoding: null, headers }
+  const encoding = cachedResponse.isWorthEncoding ? chooseEncoding(accepted) : null
   headers.push('content-type', TYPE)
   if (encoding !== null) headers.push('content-encoding', encoding)
   return { status: 200, encoding, headers }
 }
 
 /** `others` is what the response varies by anyway. */
-export function toPageVary(others: string | undefined): string {
+export function toResponseVary(others: string | undefined): string {
   return others === undefined ? VARY : `${others}, ${VARY}`
 }

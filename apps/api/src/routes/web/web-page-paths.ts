@@ -3,7 +3,7 @@
  * which then shows the right content. On any other path a browser gets the same page with a 404, and the app shows
  * that the page does not exist.
  */
-const PAGES = [
+const WEB_PAGES = [
   '/markets',
   '/markets/:id',
   '/venues',
@@ -22,7 +22,7 @@ const PAGES = [
 ] as const
 
 /** People who type an address may end it with a slash. */
-export const PAGE_PATHS: readonly string[] = ['/', ...PAGES.flatMap((path) => [path, `${path}/`])]
+export const WEB_PAGE_PATHS: readonly string[] = ['/', ...WEB_PAGES.flatMap((path) => [path, `${path}/`])]
 
 /** The pages of questions, whose links have a preview. */
 export const QUESTION_PATHS = ['/questions/:id', '/questions/:id/'] as const

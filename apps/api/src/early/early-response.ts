@@ -11,11 +11,11 @@ import type { HttpMetrics } from '../http/log/http-metrics.ts'
 import { countEarly, type RateLimitOptions } from '../http/plugins/rate-limit.ts'
 import { isLoggingAnswers } from '../http/plugins/request-id.ts'
 import type { KnownResponse } from '../http/response/cached-response.ts'
-import { toPageHead, toPageVary } from '../http/response/page-head.ts'
+import { toResponseHead, toResponseVary } from '../http/response/response-head.ts'
 import { joinBody } from '../http/server/join-body.ts'
 
-interface EarlyPageOptions {
-  readonly model: Pick<ReadModel, 'findPage'>
+interface EarlyResponseOptions {
+  readonly model: Pick<ReadModel, 'findCachedResponse'>
   readonly sessions: Pick<Sessions, 'find'>
   readonly credentials: CredentialMemory
   readonly rateLimits: RateLimitOptions
@@ -64,14 +64,17 @@ const PLAIN_HEADERS = new Set([
  * that has to be looked up, a count shared with other processes. At a log level that logs every response, all requests
  * go there.
  */
-export function withEarlyPages(listener: RequestListener, options: EarlyPageOptions): RequestListener {
+export function withEarlyResponses(
+  listener: RequestListener,
+  options: EarlyResponseOptions,
+): RequestListener {
   if (isLoggingAnswers(options.logger)) return listener
   const { model, rateLimits, httpMetrics, nextRequestId, isClosing, isOwnHost } = options
-  const vary = toPageVary(options.variesByOrigin ? 'Origin' : undefined)
+  const vary = toResponseVary(options.variesByOrigin ? 'Origin' : undefined)
 
   return (request, response) => {
     const startMs = performance.now()
-    const known = model.findPage(request.url ?? '', rateLimits.now())
+    const known = model.findCachedResponse(request.url ?? '', rateLimits.now())
     const status = known === null || isClosing() ? null : answer(known, request, response)
     if (known === null || status === null) listener(request, response)
     else httpMetrics.series('GET', known.route).observe(status, performance.now() - startMs)
@@ -83,12 +86,13 @@ export function withEarlyPages(listener: RequestListener, options: EarlyPageOpti
     request: IncomingMessage,
     response: ServerResponse,
   ): 200 | 304 | null {
-    const { page, access } = known
+    const { cachedResponse, access } = known
     if (!isPlainRequest(request, PLAIN_HEADERS, isOwnHost)) return null
     const { accept } = request.headers
     if (accept !== undefined && !isAccepted(accept, 'application/json')) return null
-    const { status, encoding, headers } = toPageHead(page, request.headers, vary)
-    const body = status === 304 ? '' : encoding === null ? page.body : page.findEncoded(encoding)
+    const { status, encoding, headers } = toResponseHead(cachedResponse, request.headers, vary)
+    const body =
+      status === 304 ? '' : encoding === null ? cachedResponse.body : cachedResponse.findEncoded(encoding)
     if (body === null) return null
     const caller = findCaller(request)
     if (caller === null || findRefusal(access, caller) !== null) return null
