@@ -28,7 +28,7 @@ const WRITERS = 3
 /** Questions whose price jumps each second, of about 1,100. */
 const MOVED = 20
 /** Memory limit per kind of process with about 2,600 listings, whatever happens to it. */
-const MOST_BYTES = { api: 500e6, worker: 700e6 }
+const MOST_BYTES = { api: 300e6, worker: 300e6 }
 const PATIENCE = { timeout: 300_000, interval: 1_000 }
 
 test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED})`, async () => {
