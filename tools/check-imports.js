@@ -48,7 +48,7 @@ const ALLOWED = new Map([
  * Which other folders of apps/api/src each folder may import. The files beside the folders assemble the application: they
  * may import all folders, and no folder may import them.
  */
-const API_ROOMS = new Map([
+const API_FOLDERS = new Map([
   ['http', []],
   ['auth', ['http']],
   ['catalog', ['http', 'auth']],
@@ -139,14 +139,14 @@ function forbiddenWithin(from, to, isTest) {
     if (left !== undefined && right !== undefined && left !== right && !free.includes(right) && !isTest)
       return reason
   }
-  return isTest ? null : forbiddenBetweenRooms(from, to)
+  return isTest ? null : forbiddenBetweenFolders(from, to)
 }
 
 /** @param {string} from @param {string} to */
-function forbiddenBetweenRooms(from, to) {
+function forbiddenBetweenFolders(from, to) {
   const [, room] = /^apps\/api\/src\/([^/]+)\//.exec(from) ?? []
   if (room === undefined) return null
-  const allowed = API_ROOMS.get(room)
+  const allowed = API_FOLDERS.get(room)
   if (allowed === undefined)
     throw new Error(`${from}: its folder is not in the table of tools/check-imports.js`)
   const target = /^apps\/api\/src\/([^/]+)/.exec(to)?.[1] ?? ''

@@ -52,7 +52,7 @@ async function watch(from: number, to: number): Promise<AlertStage> {
   return started
 }
 
-async function change(changes: number): Promise<{ lookMs: number; events: number }> {
+async function change(changes: number): Promise<{ turnMs: number; events: number }> {
   const before = await countEvents()
   let tookUs = 0
   for (let number = 0; number < changes; number += 1) {
@@ -69,7 +69,7 @@ async function change(changes: number): Promise<{ lookMs: number; events: number
     const { user, system } = process.cpuUsage(started)
     tookUs += user + system
   }
-  return { lookMs: tookUs / 1000 / changes, events: (await countEvents()) - before }
+  return { turnMs: tookUs / 1000 / changes, events: (await countEvents()) - before }
 }
 
 async function countEvents(): Promise<number> {

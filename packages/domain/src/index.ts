@@ -235,7 +235,7 @@ export { CATEGORIES, type Category } from './market/category.ts'
 export {
   HOT_FRESH_MS,
   isSweepFresh,
-  mayBeJudgedOtherwise,
+  mayFreshnessDiffer,
   type Sweep,
   toFreshForMs,
   toFreshUntilMs,

@@ -1,8 +1,8 @@
 /** Temporary failures of the database; it may recover by itself. */
-const PASSING = ['unreachable', 'busy', 'read_only', 'full'] as const
+const TEMPORARY = ['unreachable', 'busy', 'read_only', 'full'] as const
 
 export type StoreErrorCode =
-  | (typeof PASSING)[number]
+  | (typeof TEMPORARY)[number]
   | 'locked'
   | 'refused'
   | 'newer_schema'
@@ -11,7 +11,7 @@ export type StoreErrorCode =
   | 'not_permitted'
   | 'schema_in_use'
 
-/** The database cannot be used. `message` states what a person has to do about it, unless it `isPassing`. */
+/** The database cannot be used. `message` states what a person has to do about it, unless it `isTemporary`. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode
 
@@ -22,7 +22,7 @@ export class StoreError extends Error {
   }
 
   /** Whether the same may work later. */
-  get isPassing(): boolean {
-    return PASSING.some((code) => code === this.code)
+  get isTemporary(): boolean {
+    return TEMPORARY.some((code) => code === this.code)
   }
 }

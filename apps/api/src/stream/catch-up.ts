@@ -1,4 +1,4 @@
-import { mayBeJudgedOtherwise } from '@parallax/domain'
+import { mayFreshnessDiffer } from '@parallax/domain'
 import { listChangeNumbers, listResolvedOpportunities, type Store, toChangeNumbers } from '@parallax/store'
 import { LISTED_MS } from '../catalog/arbitrage/opportunity-entry.ts'
 import type { ReadModel, RefreshChanges } from '../catalog/read-model.ts'
@@ -182,7 +182,7 @@ export class CatchUp {
     return markets.some((market) => {
       const { slug } = market.platform
       const judged = { atMs: sentUntilMs, wasSweepFresh: !isStaleVenue(staleVenues, slug) }
-      return market.isOpen && mayBeJudgedOtherwise(market, sweeps.get(slug) ?? NEVER_SWEPT, judged, nowMs)
+      return market.isOpen && mayFreshnessDiffer(market, sweeps.get(slug) ?? NEVER_SWEPT, judged, nowMs)
     })
   }
 

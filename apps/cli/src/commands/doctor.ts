@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { parseOrigin } from '../config/parse-setting.ts'
 import { readConfig } from '../config/read-config.ts'
 import type { Config } from '../config/settings.ts'
-import type { Door } from '../doctor/ask.ts'
+import type { ServiceAddress } from '../doctor/ask.ts'
 import { examineService } from '../doctor/examine-service.ts'
 import { examineSettings } from '../doctor/examine-settings.ts'
 import type { Finding } from '../doctor/finding.ts'
@@ -19,7 +19,9 @@ export function doctorCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ url, json }: { url?: URL; json?: true }) => {
       const findings =
-        url === undefined ? await examineInstallation(readConfig()) : await examineService(toDoor(url.origin))
+        url === undefined
+          ? await examineInstallation(readConfig())
+          : await examineService(toServiceAddress(url.origin))
       process.stdout.write(json === true ? `${JSON.stringify(findings, null, 2)}\n` : showFindings(findings))
       if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
     })
@@ -37,7 +39,7 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
     ...(trustProxy === false ? [] : (['caller addresses'] as const)),
   ])
   const isElsewhere = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)
-  const there = isElsewhere ? await examineService(toDoor(publicUrl)) : []
+  const there = isElsewhere ? await examineService(toServiceAddress(publicUrl)) : []
   return [
     ...examineSettings(config),
     ...here.map((finding) => ({ ...finding, subject: `here: ${finding.subject}` })),
@@ -50,7 +52,7 @@ function toOwnAddress({ host, port }: Config): URL {
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`)
 }
 
-function toDoor(address: string): Door {
+function toServiceAddress(address: string): ServiceAddress {
   const url = new URL(address)
   return { url, host: url.host }
 }

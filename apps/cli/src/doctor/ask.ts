@@ -8,7 +8,7 @@ export interface HttpAnswer {
 }
 
 /** The address of a service, and the host name to use there. */
-export interface Door {
+export interface ServiceAddress {
   readonly url: URL
   readonly host: string
 }
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000
  * Follows no redirect. Rejects if there is no answer or the certificate is invalid.
  */
 export function ask(
-  { url, host }: Door,
+  { url, host }: ServiceAddress,
   path: string,
   headers: readonly [string, string][] = [],
 ): Promise<HttpAnswer> {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isLoopbackHost } from '@parallax/domain'
-import { ask, type Door, type HttpAnswer } from './ask.ts'
+import { ask, type HttpAnswer, type ServiceAddress } from './ask.ts'
 import { bad, doubt, type Finding, good } from './finding.ts'
 
 const PROXY_FILES = 'docs/deploy.md has complete files for nginx and Caddy'
@@ -10,9 +10,12 @@ const COUNTED = '/api/v1/markets?limit=1'
 const STRANGER = 'doctor.invalid'
 
 /** Checks a running service from outside, only by requests that any stranger could send. Subjects in `left` are skipped. */
-export async function examineService(door: Door, left: readonly Subject[] = []): Promise<Finding[]> {
-  const { origin } = door.url
-  const health = await ask(door, '/health').catch((cause: unknown) => toReason(cause))
+export async function examineService(
+  service: ServiceAddress,
+  left: readonly Subject[] = [],
+): Promise<Finding[]> {
+  const { origin } = service.url
+  const health = await ask(service, '/health').catch((cause: unknown) => toReason(cause))
   if (typeof health === 'string')
     return [
       bad('reached', `${origin} does not answer: ${health}`, 'start it, or give its address with --url'),
@@ -22,7 +25,7 @@ export async function examineService(door: Door, left: readonly Subject[] = []):
   const findings = [good('reached', `${origin} answers`)]
   for (const subject of SUBJECTS) {
     if (left.includes(subject)) continue
-    const finding = await CHECKS[subject](door).catch((cause: unknown) =>
+    const finding = await CHECKS[subject](service).catch((cause: unknown) =>
       doubt(subject, `could not be checked: ${toReason(cause)}`, 'try again'),
     )
     if (finding !== null) findings.push(finding)
@@ -40,15 +43,15 @@ const CHECKS = {
   headers: checkHeaders,
   cookies: checkCookies,
   'other origins': checkOrigins,
-} satisfies Record<string, (door: Door) => Promise<Finding | null>>
+} satisfies Record<string, (service: ServiceAddress) => Promise<Finding | null>>
 
 type Subject = keyof typeof CHECKS
 const SUBJECTS = Object.keys(CHECKS) as Subject[]
 
-async function checkTls(door: Door): Promise<Finding> {
-  if (door.url.protocol === 'https:')
+async function checkTls(service: ServiceAddress): Promise<Finding> {
+  if (service.url.protocol === 'https:')
     return good('encryption', 'HTTPS with a certificate that is valid for this name')
-  if (isLocal(door)) return good('encryption', 'plain HTTP, on this machine only')
+  if (isLocal(service)) return good('encryption', 'plain HTTP, on this machine only')
   return bad(
     'encryption',
     'passwords and tokens are sent over plain HTTP',
@@ -57,9 +60,9 @@ async function checkTls(door: Door): Promise<Finding> {
 }
 
 /** A user who types the name without a scheme arrives by HTTP first. */
-async function checkPlainHttp(door: Door): Promise<Finding | null> {
-  if (door.url.protocol !== 'https:' || door.url.port !== '') return null
-  const plain = { url: new URL(`http://${door.url.hostname}`), host: door.url.hostname }
+async function checkPlainHttp(service: ServiceAddress): Promise<Finding | null> {
+  if (service.url.protocol !== 'https:' || service.url.port !== '') return null
+  const plain = { url: new URL(`http://${service.url.hostname}`), host: service.url.hostname }
   const answer = await ask(plain, '/api/v1/markets?limit=1').catch(() => null)
   if (answer === null) return good('plain HTTP', 'not answered')
   return answer.status >= 300 && answer.status < 400 && String(answer.headers.location).startsWith('https://')
@@ -71,8 +74,8 @@ async function checkPlainHttp(door: Door): Promise<Finding | null> {
       )
 }
 
-async function checkHosts(door: Door): Promise<Finding> {
-  const answer = await ask(door, COUNTED, [['Host', STRANGER]]).catch(() => null)
+async function checkHosts(service: ServiceAddress): Promise<Finding> {
+  const answer = await ask(service, COUNTED, [['Host', STRANGER]]).catch(() => null)
   return answer === null || !isServed(answer)
     ? good('other hosts', 'refused')
     : bad(
@@ -82,9 +85,9 @@ async function checkHosts(door: Door): Promise<Finding> {
       )
 }
 
-async function checkTwoHosts(door: Door): Promise<Finding> {
-  const answer = await ask(door, COUNTED, [
-    ['Host', door.host],
+async function checkTwoHosts(service: ServiceAddress): Promise<Finding> {
+  const answer = await ask(service, COUNTED, [
+    ['Host', service.host],
     ['Host', STRANGER],
   ]).catch(() => null)
   return answer === null || !isServed(answer)
@@ -97,13 +100,13 @@ async function checkTwoHosts(door: Door): Promise<Finding> {
 }
 
 /** A caller whose claimed address is trusted has a separate limit for every address it claims. */
-async function checkForwarding(door: Door): Promise<Finding> {
+async function checkForwarding(service: ServiceAddress): Promise<Finding> {
   const subject = 'caller addresses'
   const left: number[] = []
   let limit = 0
   for (let count = 0; count < 4; count++) {
     const forged = `198.51.${randomInt(256)}.${randomInt(256)}`
-    const { headers } = await ask(door, COUNTED, [['X-Forwarded-For', forged]])
+    const { headers } = await ask(service, COUNTED, [['X-Forwarded-For', forged]])
     limit = Number(headers['x-ratelimit-limit'])
     left.push(Number(headers['x-ratelimit-remaining']))
   }
@@ -118,11 +121,11 @@ async function checkForwarding(door: Door): Promise<Finding> {
       )
 }
 
-async function checkMetrics(door: Door): Promise<Finding> {
+async function checkMetrics(service: ServiceAddress): Promise<Finding> {
   // On this machine metrics are open to local callers, so the request pretends to come through a proxy.
-  const direct: [string, string][] = isLocal(door) ? [['X-Forwarded-For', '198.51.100.1']] : []
+  const direct: [string, string][] = isLocal(service) ? [['X-Forwarded-For', '198.51.100.1']] : []
   for (const path of ['/metrics', '/metrics/', '//metrics', '/%6detrics', '/./metrics', '/metrics?a']) {
-    const { status, body } = await ask(door, path, direct)
+    const { status, body } = await ask(service, path, direct)
     if (status === 200 && body.includes('# TYPE'))
       return bad(
         'metrics',
@@ -133,10 +136,10 @@ async function checkMetrics(door: Door): Promise<Finding> {
   return good('metrics', 'not served through a proxy')
 }
 
-async function checkHeaders(door: Door): Promise<Finding> {
-  const { headers } = await ask(door, '/')
+async function checkHeaders(service: ServiceAddress): Promise<Finding> {
+  const { headers } = await ask(service, '/')
   const wanted = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy']
-  if (door.url.protocol === 'https:') wanted.push('strict-transport-security')
+  if (service.url.protocol === 'https:') wanted.push('strict-transport-security')
   const missing = wanted.filter((name) => headers[name] === undefined)
   return missing.length === 0
     ? good('headers', 'browsers are told what pages may do')
@@ -147,10 +150,10 @@ async function checkHeaders(door: Door): Promise<Finding> {
       )
 }
 
-async function checkCookies(door: Door): Promise<Finding> {
-  const { headers } = await ask(door, '/api/v1/siwe/nonce')
+async function checkCookies(service: ServiceAddress): Promise<Finding> {
+  const { headers } = await ask(service, '/api/v1/siwe/nonce')
   const [cookie = ''] = headers['set-cookie'] ?? []
-  const wanted = ['HttpOnly', 'SameSite=Lax', ...(isLocal(door) ? [] : ['Secure'])]
+  const wanted = ['HttpOnly', 'SameSite=Lax', ...(isLocal(service) ? [] : ['Secure'])]
   const missing = wanted.filter((attribute) => !cookie.includes(`; ${attribute}`))
   return missing.length === 0
     ? good('cookies', wanted.join(', '))
@@ -161,8 +164,8 @@ async function checkCookies(door: Door): Promise<Finding> {
       )
 }
 
-async function checkOrigins(door: Door): Promise<Finding> {
-  const { headers } = await ask(door, COUNTED, [['Origin', `https://${STRANGER}`]])
+async function checkOrigins(service: ServiceAddress): Promise<Finding> {
+  const { headers } = await ask(service, COUNTED, [['Origin', `https://${STRANGER}`]])
   const allowed = headers['access-control-allow-origin']
   return allowed === undefined
     ? good('other origins', 'not allowed')
@@ -173,8 +176,8 @@ async function checkOrigins(door: Door): Promise<Finding> {
       )
 }
 
-function isLocal(door: Door): boolean {
-  return door.url.protocol === 'http:' && isLoopbackHost(door.url.hostname)
+function isLocal(service: ServiceAddress): boolean {
+  return service.url.protocol === 'http:' && isLoopbackHost(service.url.hostname)
 }
 
 function isOurs({ status, body }: HttpAnswer): boolean {

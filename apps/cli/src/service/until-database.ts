@@ -18,7 +18,7 @@ export async function untilDatabase<Result>(
     try {
       return await open()
     } catch (cause) {
-      if (!(cause instanceof StoreError && cause.isPassing)) throw cause
+      if (!(cause instanceof StoreError && cause.isTemporary)) throw cause
       if (waitedMs % SAY_MS === 0) logger.warn({ reason: cause.message }, 'waiting for the database')
     }
     await wait(RETRY_MS)

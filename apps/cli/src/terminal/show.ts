@@ -39,7 +39,7 @@ export async function show(
         problem = null
       } catch (cause) {
         if (signal.aborted) return
-        if (!isPassing(cause)) throw cause
+        if (!isTemporary(cause)) throw cause
         problem = `! ${cause.message}. Trying again.`
       }
     }
@@ -49,7 +49,7 @@ export async function show(
 }
 
 /** Temporary failures: a service that restarts, or a used-up rate limit. */
-function isPassing(cause: unknown): cause is TerminalError {
+function isTemporary(cause: unknown): cause is TerminalError {
   return (
     cause instanceof TerminalError && (cause.exit === EXIT.unreachable || cause.exit === EXIT.rateLimited)
   )

@@ -5,7 +5,7 @@ import { toLeg } from './detect/leg.ts'
 import { walkEdgeBooks } from './judge/execution.ts'
 import { judgeEdge } from './opportunity.ts'
 import { toBuyTrade, toSellTrade } from './size/trade.ts'
-import { computeSureUsd, findBest, findDeath } from './size/walk-books.ts'
+import { computeSureUsd, findBest, findProfitEnd } from './size/walk-books.ts'
 import { computeTestFees, type TestFeeTerms } from './testing/fee-terms.ts'
 import { makeBook, makeListing, NOW_MS } from './testing/make-listing.ts'
 import { askOracle, type OracleLeg } from './testing/oracle.ts'
@@ -92,7 +92,7 @@ test(`agrees with a slow, independent oracle on ${CASES} books and fee rules`, (
     )
     const positions = bookWalk?.positions ?? []
     const best = findBest(positions)
-    const death = findDeath(positions)
+    const death = findProfitEnd(positions)
     const decision = judgeEdge(QUESTION, edge, computeTestFees, NOW_MS)
     if (decision === null) throw new Error('no fee')
     const { execution, netSpread } = decision

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../time.ts'
-import { isSweepFresh, mayBeJudgedOtherwise, toFreshUntilMs } from './freshness.ts'
+import { isSweepFresh, mayFreshnessDiffer, toFreshUntilMs } from './freshness.ts'
 
 const NEVER_SWEPT = { startedMs: null, tookMs: null, periodMs: null }
 const SWEPT = { startedMs: 10 * MINUTE_MS, tookMs: 1_000, periodMs: MINUTE_MS }
@@ -49,7 +49,7 @@ test('a price whose freshness may have changed since the last report is never mi
         const isFresh = nowMs < toFreshUntilMs(seen, now)
         for (const momentMs of [atMs, shownMs]) {
           const wasFresh = momentMs < toFreshUntilMs(seen, before)
-          if (wasFresh !== isFresh) expect(mayBeJudgedOtherwise(seen, now, judged, nowMs)).toBe(true)
+          if (wasFresh !== isFresh) expect(mayFreshnessDiffer(seen, now, judged, nowMs)).toBe(true)
         }
       },
     ),
@@ -60,6 +60,6 @@ test('a price whose freshness may have changed since the last report is never mi
 test('a fresh price that was reported is not reported again while it stays fresh', () => {
   const judged = { atMs: 9 * MINUTE_MS, wasSweepFresh: true }
   const seen = { fetchedMs: 0, isMissing: false }
-  expect(mayBeJudgedOtherwise(seen, SWEPT, judged, 11 * MINUTE_MS)).toBe(false)
-  expect(mayBeJudgedOtherwise(seen, SWEPT, judged, 12 * MINUTE_MS)).toBe(true)
+  expect(mayFreshnessDiffer(seen, SWEPT, judged, 11 * MINUTE_MS)).toBe(false)
+  expect(mayFreshnessDiffer(seen, SWEPT, judged, 12 * MINUTE_MS)).toBe(true)
 })

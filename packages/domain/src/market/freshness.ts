@@ -57,7 +57,7 @@ export interface Judged {
  * Whether a price may have turned stale, or fresh again, since the last check. The listing must not have been
  * written since. Assumes that the sweep interval has not changed, and that every sweep known then is still known.
  */
-export function mayBeJudgedOtherwise(seen: Seen, sweep: Sweep, judged: Judged, nowMs: number): boolean {
+export function mayFreshnessDiffer(seen: Seen, sweep: Sweep, judged: Judged, nowMs: number): boolean {
   const untilMs = toFreshUntilMs(seen, sweep)
   const isFresh = nowMs < untilMs
   if (seen.isMissing || sweep.startedMs === null) return !isFresh && untilMs > judged.atMs

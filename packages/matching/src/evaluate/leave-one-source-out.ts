@@ -28,7 +28,7 @@ export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvalua
   const toScore = (pair: LabelledPair) => scores.get(pair) ?? 0
   const sources = names.map((source) => {
     const tested = all.filter(({ pair }) => pair.source === source)
-    const learnt = listStrangers(all, tested)
+    const learnt = listUnrelatedPairs(all, tested)
     const model = trainModel(learnt)
     for (const read of tested) scores.set(read.pair, scorePair(read, model))
     const evaluation = summarise(
@@ -41,7 +41,7 @@ export function leaveOneSourceOut(pairs: readonly LabelledPair[]): SourcesEvalua
 }
 
 /** The pairs of other sources that share no title and no title family with the tested ones. */
-function listStrangers(all: readonly ReadPair[], tested: readonly ReadPair[]): ReadPair[] {
+function listUnrelatedPairs(all: readonly ReadPair[], tested: readonly ReadPair[]): ReadPair[] {
   const sources = new Set(tested.map(({ pair }) => pair.source))
   const titles = new Set(tested.flatMap(({ pair }) => toTitles(pair)))
   const titleFamilies = new Set(tested.map(({ pair }) => pair.titleFamily))

@@ -25,7 +25,7 @@ export function trainPairs(pairs: readonly LabelledPair[]): PairModel {
  * different ones.
  */
 export function trainModel(pairs: readonly ReadPair[]): PairModel {
-  const open = [...pairs, ...listStrangers(pairs)].filter(({ isVetoed }) => !isVetoed)
+  const open = [...pairs, ...makeUnrelatedPairs(pairs)].filter(({ isVetoed }) => !isVetoed)
   const vetoed = pairs.filter(({ isVetoed }) => isVetoed)
   const missed = vetoed.filter(({ pair }) => pair.isSame).length
   return {
@@ -73,13 +73,13 @@ const STEPS = [1, 7, 43]
  * Combines the listings of one pair with those of another that shares no subject. These are certainly different
  * questions, so no person has to judge them.
  */
-function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
+function makeUnrelatedPairs(pairs: readonly ReadPair[]): ReadPair[] {
   const sorted = [...pairs].sort((one, other) => (one.pair.id < other.pair.id ? -1 : 1))
   return STEPS.flatMap((step) =>
     sorted.flatMap(({ a, pair }, at) => {
       const other = sorted[(at + step) % sorted.length]
       if (other === undefined || other.pair.titleFamily === pair.titleFamily) return []
-      const read = readStranger(a, other.b)
+      const read = readUnrelatedPair(a, other.b)
       return read === null
         ? []
         : [{ ...other, ...read, pair: { ...pair, isSame: false }, a, isVetoed: false }]
@@ -88,7 +88,7 @@ function listStrangers(pairs: readonly ReadPair[]): ReadPair[] {
 }
 
 /** Null where a veto already keeps the two apart, or they name the same subject. */
-function readStranger(a: Slots, b: Slots): Pick<ReadPair, 'row' | 'isForPerson'> | null {
+function readUnrelatedPair(a: Slots, b: Slots): Pick<ReadPair, 'row' | 'isForPerson'> | null {
   const alignment = alignSlots(a, b)
   const isShared = alignment.subjectsSame + alignment.subjectsPartial > 0 || alignment.game === 'agree'
   if (isShared || findVetoes(a, b, alignment).length > 0) return null

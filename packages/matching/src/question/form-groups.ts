@@ -44,7 +44,7 @@ export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, G
     .sort(
       (one, other) => countRejections(one, apart) - countRejections(other, apart) || comparePairs(one, other),
     )
-  const mutes = toMutes(evidence.listings, mirrors)
+  const coveredMirrors = listCoveredMirrors(evidence.listings, mirrors)
   for (const tie of [...links, ...mirrors, ...pairs]) {
     const one = groups.get(tie.marketA)
     const other = groups.get(tie.marketB)
@@ -53,7 +53,14 @@ export function* formGroups(evidence: Evidence, judge: Judge): Generator<void, G
     const joined = join(one, other, tie)
     if ('kind' in tie || isExact(tie)) adopt(groups, { ...joined, clusters: [joined.clusters.flat()] })
     else if (joined.clusters.length > MOST_CLUSTERS) continue
-    else if (yield* doAgree(toVoices(one, mutes), toVoices(other, mutes), joined.opposites, judge))
+    else if (
+      yield* doAgree(
+        withoutMirrors(one, coveredMirrors),
+        withoutMirrors(other, coveredMirrors),
+        joined.opposites,
+        judge,
+      )
+    )
       adopt(groups, joined)
     yield
   }
@@ -83,15 +90,18 @@ function* doAgree(
 }
 
 /** The listings of each cluster that are compared. */
-function toVoices({ clusters }: Forming, mutes: ReadonlySet<string>): Forming['clusters'] {
+function withoutMirrors({ clusters }: Forming, coveredMirrors: ReadonlySet<string>): Forming['clusters'] {
   return clusters.map((cluster) => {
-    const voices = cluster.filter(({ id }) => !mutes.has(id))
-    return voices.length === 0 ? cluster : voices
+    const compared = cluster.filter(({ id }) => !coveredMirrors.has(id))
+    return compared.length === 0 ? cluster : compared
   })
 }
 
 /** Ids of mirrors whose original is present: a mirror asks what its original asks, however it is worded. */
-function toMutes(listings: readonly QuestionInput[], mirrors: readonly Pair[]): ReadonlySet<string> {
+function listCoveredMirrors(
+  listings: readonly QuestionInput[],
+  mirrors: readonly Pair[],
+): ReadonlySet<string> {
   const paired = new Set(mirrors.flatMap(({ marketA, marketB }) => [marketA, marketB]))
   return new Set(listings.filter(({ id, isMirror }) => isMirror && paired.has(id)).map(({ id }) => id))
 }

@@ -47,7 +47,7 @@ export function toApiError(error: unknown): ApiError {
   if (refusal !== undefined) {
     return new ApiError('INVALID_REQUEST', refusal.message, { httpStatus: refusal.httpStatus, cause: error })
   }
-  if (error instanceof StoreError && error.isPassing) {
+  if (error instanceof StoreError && error.isTemporary) {
     return new ApiError('INTERNAL_ERROR', 'the service is temporarily unavailable', {
       httpStatus: 503,
       headers: { 'retry-after': `${RETRY_SECONDS}` },

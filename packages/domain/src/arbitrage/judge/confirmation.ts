@@ -72,11 +72,13 @@ export function toUnconfirmedAtMs({ lack, last }: Confirmation): number {
 }
 
 /** Checks that change with readings, while the trade stays the same. */
-const PASSING: ReadonlySet<CheckName> = new Set(['confirmation', 'movement'])
+const CONFIRMED_LATER: ReadonlySet<CheckName> = new Set(['confirmation', 'movement'])
 
 /** Whether a decision is `STRICT`, or lacks only a confirmation. */
 export function isStrictIfConfirmed(checks: readonly Check[]): boolean {
-  return checks.every(({ name, result }) => result === 'pass' || (result === 'warn' && PASSING.has(name)))
+  return checks.every(
+    ({ name, result }) => result === 'pass' || (result === 'warn' && CONFIRMED_LATER.has(name)),
+  )
 }
 
 /** Whether reading both books now could change the assessment of an opportunity, or is needed to keep it. */

@@ -10,7 +10,7 @@ import {
   computeSureUsd,
   cutAt,
   findBest,
-  findDeath,
+  findProfitEnd,
   type LevelAt,
   type TradePosition,
   walkBooks,
@@ -98,7 +98,7 @@ export function computeExecution(
   const sellFill = computeFill(sellDepth, sellFreshness, edge.sell.listing.feed.freshForMs, policy)
   const fillProbability = buyFill * sellFill
   const sureEdge = best.shares > 0 ? computeSureUsd(best) / best.shares : netSpread
-  const death = findDeath(positions)
+  const death = findProfitEnd(positions)
   const costs = sumFixedCosts(edge)
   return {
     buyDepth,

@@ -6,7 +6,7 @@ import {
   computeSureUsd,
   cutAt,
   findBest,
-  findDeath,
+  findProfitEnd,
   NO_POSITION,
   toPosition,
   walkBooks,
@@ -63,7 +63,7 @@ describe('walkBooks', () => {
   })
 })
 
-describe('findBest and findDeath', () => {
+describe('findBest and findProfitEnd', () => {
   const positions = walkBookLevels(
     [makeLevel(100, 0.4), makeLevel(100, 0.5), makeLevel(1_000, 0.6)],
     [makeLevel(2_000, 0.5)],
@@ -74,17 +74,17 @@ describe('findBest and findDeath', () => {
   })
 
   test('the edge is gone where later levels have used up the profit of the first', () => {
-    expect(findDeath(positions)?.shares).toBeCloseTo(300, 9)
+    expect(findProfitEnd(positions)?.shares).toBeCloseTo(300, 9)
   })
 
   test('an edge eaten by fees is dead at once', () => {
     const eaten = walkBookLevels([makeLevel(100, 0.6)], [makeLevel(100, 0.5)])
     expect(findBest(eaten)).toBe(NO_POSITION)
-    expect(findDeath(eaten)).toBe(NO_POSITION)
+    expect(findProfitEnd(eaten)).toBe(NO_POSITION)
   })
 
   test('an edge that outlives the books does not die', () => {
-    expect(findDeath(walkBookLevels([makeLevel(100, 0.4)], [makeLevel(100, 0.5)]))).toBeNull()
+    expect(findProfitEnd(walkBookLevels([makeLevel(100, 0.4)], [makeLevel(100, 0.5)]))).toBeNull()
   })
 })
 
@@ -132,7 +132,7 @@ test('no position has a higher profit than the best, and none has a profit once 
       const most = positions.at(-1)?.shares ?? 0
       const some = cutAt(positions, ({ shares }) => shares, part * most)
       expect(computeSureUsd(some)).toBeLessThanOrEqual(computeSureUsd(best) + 1e-6)
-      expect(best.shares).toBeLessThanOrEqual(findDeath(positions)?.shares ?? Number.POSITIVE_INFINITY)
+      expect(best.shares).toBeLessThanOrEqual(findProfitEnd(positions)?.shares ?? Number.POSITIVE_INFINITY)
     }),
   )
 })

@@ -96,7 +96,7 @@ export function findBest(positions: readonly TradePosition[]): TradePosition {
 }
 
 /** Where the profit is gone; null where the legs end before that. */
-export function findDeath(positions: readonly TradePosition[]): TradePosition | null {
+export function findProfitEnd(positions: readonly TradePosition[]): TradePosition | null {
   let from = NO_POSITION
   let fromUsd = 0
   for (const to of positions) {
