@@ -15,9 +15,12 @@ const PATTERNS = [
   [
     'above',
     false,
-    new RegExp(`(?:\\b(?:above|over|exceeds?|(?:more|greater|higher) than)|(?<![<>])>)\\s*${NUMBER}`, 'gi'),
+    new RegExp(
+      `(?:\\b(?:above|over|exceeds?|(?<!\\bno )(?:more|greater|higher) than)|(?<![<>])>)\\s*${NUMBER}`,
+      'gi',
+    ),
   ],
-  ['above', true, new RegExp(`(?:\\b(?:at least|no less than)|≥|>=)\\s*${NUMBER}`, 'gi')],
+  ['above', true, new RegExp(`(?:\\b(?:at least|no (?:less|lower|fewer) than)|≥|>=)\\s*${NUMBER}`, 'gi')],
   [
     'above',
     true,
@@ -26,9 +29,9 @@ const PATTERNS = [
   [
     'below',
     false,
-    new RegExp(`(?:\\b(?:below|under|(?:less|lower|fewer) than)|(?<![<>])<)\\s*${NUMBER}`, 'gi'),
+    new RegExp(`(?:\\b(?:below|under|(?<!\\bno )(?:less|lower|fewer) than)|(?<![<>])<)\\s*${NUMBER}`, 'gi'),
   ],
-  ['below', true, new RegExp(`(?:\\b(?:at most|no more than)|≤|<=)\\s*${NUMBER}`, 'gi')],
+  ['below', true, new RegExp(`(?:\\b(?:at most|no (?:more|greater|higher) than)|≤|<=)\\s*${NUMBER}`, 'gi')],
   ['below', true, new RegExp(`${NUMBER}(?:\\s[a-z]+)?\\s+or\\s+(?:less|lower|fewer|below)\\b`, 'gi')],
   ['reaches', true, new RegExp(`(?:\\b(?:hits?|reach(?:es)?|touch(?:es)?)\\s+|[↑↓]\\s?)${NUMBER}`, 'gi')],
 ] as const

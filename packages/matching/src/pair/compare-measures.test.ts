@@ -19,6 +19,8 @@ test.each([
   ['above $119,999.99', 'reach $120,000', 'equal'],
   ['above 34 seats', '35 or more seats', 'equal'],
   ['above 34 seats', 'fewer than 35 seats', 'opposite'],
+  ['no fewer than 3 seats', 'more than 2 seats', 'equal'],
+  ['no more than 2 seats', 'more than 2 seats', 'opposite'],
   ['over 47.5', 'under 47.5', 'opposite'],
   ['above 3.0%', '3.0% or more', 'inside'],
   ['reach $200,000', 'reach $150,000', 'inside'],

@@ -192,7 +192,9 @@ function readLead(
     const bound = toBound(word)
     if (bound !== null) {
       const before = tokens[from - 1]?.text
-      if (before === 'not') return { bound: flip(bound), taken: [...taken, from, from - 1] }
+      // "no fewer than 3" is "at least 3"; a "no" without "than" may be an answer.
+      const isDenied = before === 'not' || (before === 'no' && tokens[from + 1]?.text === 'than')
+      if (isDenied) return { bound: flip(bound), taken: [...taken, from, from - 1] }
       if (before === 'or') return { bound: toInclusive(bound), taken: [...taken, from, from - 1] }
       // "reach above", "dip below": the verb adds nothing to the bound.
       if (toBound(before ?? '') !== null) return { bound, taken: [...taken, from, from - 1] }
