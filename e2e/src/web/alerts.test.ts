@@ -52,6 +52,8 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
     const recent = page.getByRole('table', { name: 'Fired in the last hour' }).getByRole('row')
     const own = recent.filter({ hasText: title }).filter({ hasText: 'Index price' }).first()
+    // The pointer rests where notices appear.
+    await behind.mouse.move(1_100, 430)
     // Large enough that the end of a planned swing in the simulated world cannot undo it.
     await move(0.3)
     await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
@@ -63,6 +65,7 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     expect(await behind.title()).toMatch(/^\(\d+\) Venues/)
     expect(await behind.evaluate('globalThis.notified')).toContain(title)
     expect(await findViolations(behind)).toEqual([])
+    await behind.getByRole('status').filter({ hasText: title }).waitFor({ state: 'hidden' })
     await page.goto('/alerts?tab=fired')
     await own.waitFor({ timeout: 60_000 })
     // What was seen in one tab counts as seen in all.

@@ -2,7 +2,7 @@ import './notices.css'
 import type { AlertEvent } from '@parallax/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { toConditionWords, toValueWords } from '../../lib/alert-fields.ts'
 import { addNews, beginNews, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
 import { holdVisibleLock, isAnyTabVisible, readNotificationState } from '../../lib/browser-notifications.ts'
@@ -78,6 +78,10 @@ interface NoticeProps {
 
 function Notice({ event, row, onEnd }: NoticeProps) {
   const [isHeld, setIsHeld] = useState(false)
+  /** A pointer that rests where the notice appears does not hold it: it would cover what is below forever. */
+  const holdIfMoved = ({ movementX, movementY }: MouseEvent) => {
+    if (movementX !== 0 || movementY !== 0) setIsHeld(true)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback is not a new notice
   useEffect(() => {
     if (isHeld) return
@@ -89,7 +93,7 @@ function Notice({ event, row, onEnd }: NoticeProps) {
     <div
       className="notice-card panel"
       style={{ gridRow: row }}
-      onMouseEnter={() => setIsHeld(true)}
+      onMouseMove={holdIfMoved}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
