@@ -1039,7 +1039,10 @@ def find_levels(leg, side, touch):
         price = touch + place * step
         if not is_price(price):
             break
-        levels.append((price, liquidity * POLICY["modelFraction"] / price))
+        size = liquidity * POLICY["modelFraction"] / price
+        if not size > 0:
+            break
+        levels.append((price, size))
     return "model", levels
 
 

@@ -1,4 +1,4 @@
-/** One of the seven venues. `id` is the version 5 UUID of the slug in the RFC 9562 DNS namespace, so it never changes. */
+/** A venue. `id` is the version 5 UUID of the slug in the RFC 9562 DNS namespace, so it never changes. */
 export interface Platform {
   readonly id: string
   readonly slug: string
@@ -17,7 +17,7 @@ interface Venue extends Platform {
   readonly account: 'address' | 'solana' | 'manifold' | null
 }
 
-/** The seven venues, in the order used everywhere. How to talk to them is in packages/venues. */
+/** The venues, in the order used everywhere. How to talk to them is in packages/venues. */
 export const PLATFORMS = [
   {
     id: '83a45bef-9c39-5aa8-9480-6fdf7efebda2',

@@ -209,7 +209,16 @@ describeOnStore('embeds', (backend) => {
   test('an unsigned link gets the same response as a deleted one, even with the id of an embed', async () => {
     const { embed, read } = await openWithQuestion()
     const token = new URL(embed.page_url).pathname.slice('/embeds/'.length)
-    const strange = [embed.id, 'x', '%20', `${token}x`, token.slice(1), `A${token.slice(1)}`, 'A'.repeat(48)]
+    const otherFirst = token.startsWith('A') ? 'B' : 'A'
+    const strange = [
+      embed.id,
+      'x',
+      '%20',
+      `${token}x`,
+      token.slice(1),
+      `${otherFirst}${token.slice(1)}`,
+      'A'.repeat(48),
+    ]
     for (const text of strange) {
       const { status, body } = await read(`http://localhost/embeds/${text}/card.svg`)
       expect([text, status, JSON.parse(body).message]).toEqual([text, 404, 'there is no such embed'])

@@ -56,6 +56,11 @@ describe('findDepth', () => {
     expect(bids?.levels).toHaveLength(2)
   })
 
+  test('the model has no level whose size rounds to 0', () => {
+    const leg = toLeg(makeListing('predictit', { quote: makeQuote(0.4, 0.42), liquidityUsd: 1e-322 }))
+    expect(findDepth(leg, 'yesAsks', 0.42)).toEqual({ kind: 'model', levels: [] })
+  })
+
   test.each([null, 0])('is unknown without a book at a liquidity of %s', (liquidityUsd) => {
     const leg = toLeg(makeListing('predictit', { quote: makeQuote(0.4, 0.42), liquidityUsd }))
     expect(findDepth(leg, 'yesAsks', 0.42)).toBeNull()

@@ -45,8 +45,9 @@ function toModelLevels(side: BookSide, bestPrice: number, liquidityUsd: number, 
   const levels: BookLevel[] = []
   for (let count = 0; count < policy.modelLevels; count += 1) {
     const price = bestPrice + count * step
-    if (!(price > 0 && price < 1)) break
-    levels.push({ price, size: (liquidityUsd * policy.modelFraction) / price })
+    const size = (liquidityUsd * policy.modelFraction) / price
+    if (!isTradable({ price, size }, 'orders')) break
+    levels.push({ price, size })
   }
   return levels
 }
