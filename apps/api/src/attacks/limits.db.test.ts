@@ -13,7 +13,7 @@ const app = useTestApp(() => ({
   store: store(),
   now: () => clock.nowMs,
   lagMs: () => 0,
-  settings: { streamLimits: { ofAddress: 2, ofProcess: 100, reserve: 10 } },
+  settings: { streamLimits: { ofAccount: 10, ofAddress: 2, ofProcess: 100, reserve: 10 } },
 }))
 
 test('many keys with limits of their own do not add up to a higher limit', async () => {

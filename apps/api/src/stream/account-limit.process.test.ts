@@ -25,7 +25,7 @@ describe.skipIf(redisMissing !== null)(
     async function openProcess(redisUrl = redis.url) {
       const { limiter, streamSlots } = await openRateLimits({ redisUrl, logger: silent })
       onTestFinished(() => limiter.close())
-      return openWorld({}, { streamSlots })
+      return openWorld({ rateLimits: 'on' }, { streamSlots })
     }
 
     test('at most ten are open, and one that ends in one process makes room in the other', async () => {

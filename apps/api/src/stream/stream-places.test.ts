@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StreamPlaces } from './stream-places.ts'
 
-const LIMITS = { ofAddress: 2, ofProcess: 5, reserve: 2 }
+const LIMITS = { ofAccount: 10, ofAddress: 2, ofProcess: 5, reserve: 2 }
 
 test('an address has a fixed number of places for all its accounts, and a returned place no longer counts', () => {
   const places = new StreamPlaces(LIMITS)

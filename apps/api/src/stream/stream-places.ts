@@ -1,5 +1,7 @@
-/** How many streams may be open in one process. */
+/** How many streams may be open. All but those of an account are counted in each process alone. */
 export interface StreamLimits {
+  /** Of one account. */
+  readonly ofAccount: number
   /** From one address. */
   readonly ofAddress: number
   /** In total. */
@@ -11,7 +13,7 @@ export interface StreamLimits {
   readonly reserve: number
 }
 
-export const STREAM_LIMITS: StreamLimits = { ofAddress: 50, ofProcess: 11_000, reserve: 1_000 }
+export const STREAM_LIMITS: StreamLimits = { ofAccount: 10, ofAddress: 50, ofProcess: 11_000, reserve: 1_000 }
 
 /** The places for streams in this process. */
 export class StreamPlaces {

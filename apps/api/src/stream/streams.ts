@@ -33,7 +33,6 @@ export interface StreamTimes {
 
 const TIMES: StreamTimes = { heartbeatMs: 15_000, expireMs: 1_000 }
 
-const MOST_OF_ACCOUNT = 10
 /** At this event-loop lag, the process accepts no more streams. */
 const MOST_LAG_MS = 250
 const RETRY_SECONDS = 30
@@ -108,8 +107,12 @@ export class Streams {
   constructor(options: StreamsOptions) {
     this.#options = options
     this.#times = { ...TIMES, ...options.times }
-    this.#accounts = new AccountStreams(options.slots, MOST_OF_ACCOUNT)
-    this.#places = new StreamPlaces(options.limits)
+    const { limits, slots } = options
+    this.#accounts =
+      limits === null
+        ? new AccountStreams(null, Number.POSITIVE_INFINITY)
+        : new AccountStreams(slots, limits.ofAccount)
+    this.#places = new StreamPlaces(limits)
   }
 
   get open(): number {
@@ -140,7 +143,7 @@ export class Streams {
     const slot = await this.#accounts.take(accountId)
     if (slot === null) {
       leave()
-      throw tooMany(`an account may have ${MOST_OF_ACCOUNT} streams open`)
+      throw tooMany(`an account may have ${this.#options.limits?.ofAccount} streams open`)
     }
     try {
       this.#starting ??= this.#start()

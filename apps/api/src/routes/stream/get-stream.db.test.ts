@@ -231,7 +231,7 @@ test('connecting counts as one request', async () => {
 })
 
 test('an account may have ten streams; other accounts are not affected, and an ended stream makes room', async () => {
-  const { port, access, inject } = await openWorld()
+  const { port, access, inject } = await openWorld({ rateLimits: 'on' })
   const connections = await Promise.all(
     Array.from({ length: 10 }, () => new StreamClient(port, bearer(access)).connect()),
   )
@@ -244,6 +244,14 @@ test('an account may have ten streams; other accounts are not affected, and an e
   expect((await new StreamClient(port, bearer(issueToken())).connect()).status).toBe(200)
   connections[0]?.cut()
   await until(async () => (await new StreamClient(port, bearer(access)).connect()).status).toBe(200)
+})
+
+test('without rate limits an account may have any number of streams', async () => {
+  const { port, access } = await openWorld({ rateLimits: 'off' })
+  const connections = await Promise.all(
+    Array.from({ length: 12 }, () => new StreamClient(port, bearer(access)).connect()),
+  )
+  expect(new Set(connections.map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('a lagging process accepts no more streams until it has recovered', async () => {
