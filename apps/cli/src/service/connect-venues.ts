@@ -20,12 +20,16 @@ export interface VenueDeps {
   readonly hosts: VenueHosts
 }
 
-/** Connects the configured venues. Each thread and process has its own connections, and so its own pace. */
+/**
+ * Connects the configured venues. Each thread and process has its own connections, and so its own pace. A demo reads
+ * simulated venues alone: it leaves out a venue that has no simulated host.
+ */
 export function connectVenues(
   { config, mode, hosts }: VenueDeps,
   options: Pick<ConnectOptions, 'patience'> = {},
 ): ConnectedVenue[] {
-  return VENUES.filter(({ slug }) => config.venues.includes(slug)).map((venue) =>
+  const isRead = (slug: string) => mode !== 'demo' || hosts[slug] !== undefined
+  return VENUES.filter(({ slug }) => config.venues.includes(slug) && isRead(slug)).map((venue) =>
     connectVenue(venue, {
       ...options,
       hosts: hosts[venue.slug] ?? {},
