@@ -124,7 +124,7 @@ export const GROUPS = [
   },
   {
     name: 'Platforms',
-    summary: 'The seven venues.',
+    summary: 'The venues.',
     methods: [
       list('list', `GET ${V1}/platforms`, 'PlatformList', 'All venues, with the state of their sweeps.'),
       get('stats', `GET ${V1}/platforms/{slug}/stats`, 'PlatformStats', 'Listings and volume of one venue.'),

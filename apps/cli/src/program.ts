@@ -118,7 +118,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   simulate: {
     description:
-      'Run the seven simulated venues alone, on this machine only, and print how to point Parallax at them.',
+      'Run the simulated venues alone, on this machine only, and print how to point Parallax at them.',
     load: async () => (await import('./commands/simulate.ts')).simulateCommand(),
   },
   config: {
@@ -131,7 +131,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
 export async function createProgram(called: string | typeof WHOLE | undefined): Promise<Command> {
   const program = new Command('parallax')
     .description(
-      'Prediction markets on seven venues: one index price, divergence, and arbitrage that you can verify.',
+      'Prediction markets on several venues: one index price, divergence, and arbitrage that you can verify.',
     )
     .addHelpText(
       'after',

@@ -64,7 +64,7 @@ interface Swept {
   readonly moments: number
 }
 
-/** Seven venues over a world that moves only on demand. */
+/** All venues over a world that moves only on demand. */
 async function startVenues() {
   const whole = createWorld({ seed: SEED, epochMs: EPOCH_MS })
   const world = isFullRun ? whole : limitWorld(whole, MOST_LISTINGS)

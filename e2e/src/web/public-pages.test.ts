@@ -2,7 +2,7 @@ import { createClient } from '@parallax/client'
 import { describe, expect, test } from 'vitest'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 
-/** The demo reads seven venues and links what it finds before there is a question: half a minute, more on few cores. */
+/** The demo reads all venues and links what it finds before there is a question: half a minute, more on few cores. */
 const OPTIONS = { timeout: 300_000 }
 const SLOW = { timeout: 45_000 }
 

@@ -38,7 +38,7 @@ test.each([
   expect(Check(PageQuery, query)).toBe(expected)
 })
 
-test('each of the seven platforms is a PlatformInfo, and no other', () => {
+test('each platform is a PlatformInfo, and no other', () => {
   for (const { id, slug, name } of PLATFORMS) expect(Check(PlatformInfo, { id, slug, name })).toBe(true)
   const [first] = PLATFORMS
   expect(Check(PlatformInfo, { id: first.id, slug: 'drift', name: 'Drift' })).toBe(false)

@@ -11,7 +11,7 @@ import { IsoTime, oneOf, orNull, Uuid } from './formats.ts'
 export const Slug = Type.Unsafe<VenueSlug>(
   Type.Enum(
     PLATFORMS.map((platform) => platform.slug),
-    { type: 'string', description: 'One of the seven venues.' },
+    { type: 'string', description: 'Slug of a venue.' },
   ),
 )
 
@@ -59,7 +59,7 @@ export type PlatformList = Static<typeof PlatformList>
 
 /** An unknown slug is not found, like any other unknown name. */
 export const PlatformParams = Type.Object({
-  slug: Type.String({ description: 'One of the seven venues.' }),
+  slug: Type.String({ description: 'Slug of a venue.' }),
 })
 
 export const ChartQuery = Type.Object({

@@ -7,7 +7,7 @@ import { polymarketWire } from './wire/polymarket/index.ts'
 import { predictitWire } from './wire/predictit/index.ts'
 import type { WireVenue } from './wire/wire.ts'
 
-/** The seven venues, listed once. */
+/** The simulated venues, listed once. */
 export const wires: readonly WireVenue[] = [
   polymarketWire,
   limitlessWire,

@@ -17,7 +17,7 @@ async function countRows(store: Store): Promise<number> {
 describeBackends('store', (backend) => {
   const open = useStore(backend)
 
-  test('holds the seven venues with their fixed ids', async () => {
+  test('holds all venues with their fixed ids', async () => {
     const store = open()
     const bySlug = (left: { slug: string }, right: { slug: string }) => (left.slug < right.slug ? -1 : 1)
     expect(await listPlatforms(store)).toEqual(

@@ -8,7 +8,7 @@ import { polymarket } from './polymarket/index.ts'
 import { predictit } from './predictit/index.ts'
 import type { Venue } from './venue.ts'
 
-/** The seven venues, listed once: the type fails on a missing one. */
+/** The venues, listed once: the type fails on a missing one. */
 const BY_SLUG: Readonly<Record<VenueSlug, Venue>> = {
   polymarket,
   limitless,

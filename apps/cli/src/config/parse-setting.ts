@@ -117,7 +117,7 @@ export function parseChannelHosts(name: string, text: string): ChannelHosts {
 
 const SLUGS: readonly string[] = VENUES.map((venue) => venue.slug)
 
-/** `all`, `none`, or some of the seven slugs. */
+/** `all`, `none`, or some of the slugs. */
 export function parseVenues(name: string, text: string): readonly string[] {
   if (text === 'all') return SLUGS
   if (text === 'none') return []

@@ -186,7 +186,7 @@ export const SETTINGS = {
     {
       description:
         'Which venues are watched and queried for wallets: all, none, or slugs separated by commas.',
-      fallback: 'all seven',
+      fallback: 'all',
     },
   ),
   venueHosts: setting<VenueHosts, VenueHosts>(

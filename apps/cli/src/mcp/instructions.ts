@@ -3,7 +3,7 @@ import { PLATFORMS } from '@parallax/domain'
 const NAMES = PLATFORMS.map(({ name }) => name).join(', ')
 
 /** Sent to an agent once, before it sees any tool. */
-export const INSTRUCTIONS = `Parallax watches prediction markets on seven venues (${NAMES}), links the listings that ask the same real-world question, and judges price differences between venues.
+export const INSTRUCTIONS = `Parallax watches prediction markets on several venues (${NAMES}), links the listings that ask the same real-world question, and judges price differences between venues.
 
 - Every tool only reads. Nothing here places an order.
 - Prices and index prices are probabilities of Yes from 0 to 1. Spreads and fees are fractions of the 1 USD that a winning share pays; bps are hundredths of a percent. Money is USD unless a field says MANA.

@@ -1,4 +1,4 @@
 import { PLATFORMS } from '@parallax/domain'
 
-/** The seven venues. */
+/** The venues. */
 export const SLUGS = PLATFORMS.map(({ slug }) => slug)

@@ -29,7 +29,7 @@ export function FirstRun({ isEmpty }: { readonly isEmpty: boolean }) {
       )}
       {words.offersDemo ? (
         <p>
-          The demo needs no network: stop Parallax and run <code>npm run demo</code>. It shows seven simulated
+          The demo needs no network: stop Parallax and run <code>npm run demo</code>. It shows simulated
           venues with made-up markets, in a data folder of its own.
         </p>
       ) : (

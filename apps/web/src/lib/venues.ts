@@ -8,7 +8,7 @@ interface Venue {
   readonly account: keyof Wallet | null
 }
 
-/** The seven venues, in the order used everywhere. */
+/** The venues, in the order used everywhere. */
 export const VENUES: readonly Venue[] = PLATFORMS
 
 /** A venue that this page does not know yet is shown by its slug. */

@@ -36,7 +36,7 @@ export interface PipelineScene {
   close(): Promise<void>
 }
 
-/** The whole pipeline on the simulated venues, by default all seven. The test decides when each part runs. */
+/** The whole pipeline on the simulated venues, by default all of them. The test decides when each part runs. */
 export async function startPipelineScene(
   store: Store,
   world: World,

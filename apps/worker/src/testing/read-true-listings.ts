@@ -11,7 +11,7 @@ export interface TrueListing {
 }
 
 /**
- * Everything the seven venues list at a moment, read by their connectors. Leaves out two things on Myriad that the
+ * Everything the venues list at a moment, read by their connectors. Leaves out two things on Myriad that the
  * world does not list: the pool of two parties and the "Other" of a pool.
  */
 export async function readTrueListings(world: World, atMs: number): Promise<TrueListing[]> {

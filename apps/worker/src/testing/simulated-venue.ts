@@ -25,7 +25,7 @@ export interface SimulatedVenues {
   close(): Promise<void>
 }
 
-/** The seven venues over one world, whose time comes from `now`, so that it moves only when the test moves it. */
+/** All venues over one world, whose time comes from `now`, so that it moves only when the test moves it. */
 export async function startSimulatedVenues(world: World, now: () => number): Promise<SimulatedVenues> {
   const pending = new Map<VenueSlug, { left: number; readonly fault: Fault }>()
   const watched = wires.map((wire) => ({

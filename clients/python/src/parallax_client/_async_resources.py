@@ -159,7 +159,7 @@ class AsyncMarkets(AsyncGroup):
 
         - `sort`: `volume_24h` (default) means the volume of the window. With `q` and without `sort`: best match first. Unknown values come last; ties are in order of id.
         - `window`: The period whose volumes are returned and sorted by.
-        - `platform`: One of the seven venues.
+        - `platform`: Slug of a venue.
         - `category`: Case-insensitive. An unknown category has no markets.
         - `q`: Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.
         - `cursor`: `meta.next_cursor` of the previous page; send the same filters with it. Cannot be combined with `offset`.
@@ -186,7 +186,7 @@ class AsyncMarkets(AsyncGroup):
 
         - `sort`: `volume_24h` (default) means the volume of the window. With `q` and without `sort`: best match first. Unknown values come last; ties are in order of id.
         - `window`: The period whose volumes are returned and sorted by.
-        - `platform`: One of the seven venues.
+        - `platform`: Slug of a venue.
         - `category`: Case-insensitive. An unknown category has no markets.
         - `q`: Full-text search. All words must occur, "words in quotes" next to each other; the last word may be incomplete. If nothing matches, near matches are returned: misspelt, joined, split or shortened words.
         """
@@ -233,7 +233,7 @@ class AsyncMarkets(AsyncGroup):
 
 
 class AsyncPlatforms(AsyncGroup):
-    """The seven venues."""
+    """The venues."""
 
     async def list(self) -> Page[types.Platform, None]:
         """All venues, with the state of their sweeps."""

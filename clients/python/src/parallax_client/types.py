@@ -9,7 +9,7 @@ from typing import Any, Literal, TypedDict, Union
 CategoryName = Literal["politics", "crypto", "sports", "economics", "science", "technology", "entertainment", "world", "other"]
 
 
-# One of the seven venues.
+# Slug of a venue.
 Slug = Literal["polymarket", "limitless", "myriad", "manifold", "predictit", "azuro", "jupiter"]
 
 
@@ -94,7 +94,7 @@ class QuestionMarket(TypedDict):
     # The venue’s own id.
     platform_market_id: str
     platform_id: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     platform_name: str
     # USD; play money counts 0.01 USD per mana.
@@ -295,7 +295,7 @@ class ComparedTerm(TypedDict):
 
 class ComparedListing(TypedDict):
     market_id: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     platform_name: str
     title: str
@@ -337,7 +337,7 @@ class BookLevel(TypedDict):
 
 class Book(TypedDict):
     market_id: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     status: Literal["open", "closed", "resolved"]
     # `complement`: the Yes of the listing is the No of the question. Its sides are already swapped:
@@ -413,7 +413,7 @@ class Market(TypedDict):
     # The venue’s own id.
     platform_market_id: str
     platform_id: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     platform_name: str
     # USD; play money counts 0.01 USD per mana.
@@ -504,7 +504,7 @@ class TrendingList(TypedDict):
 
 class Platform(TypedDict):
     id: str
-    # One of the seven venues.
+    # Slug of a venue.
     slug: Slug
     name: str
     # When all its listings were last read; null before the first sweep.
@@ -539,7 +539,7 @@ class PlatformList(TypedDict):
 
 class PlatformTotals(TypedDict):
     id: str
-    # One of the seven venues.
+    # Slug of a venue.
     slug: Slug
     name: str
     market_count: int
@@ -568,7 +568,7 @@ class ChartDay(TypedDict):
 
 
 class Chart(TypedDict):
-    # One of the seven venues.
+    # Slug of a venue.
     slug: Slug
     name: str
     chart: list[ChartDay]
@@ -586,7 +586,7 @@ class OpportunityRelatedQuestion(TypedDict):
 
 class PlatformInfo(TypedDict):
     id: str
-    # One of the seven venues.
+    # Slug of a venue.
     slug: Slug
     name: str
 
@@ -1378,7 +1378,7 @@ class WatchedQuestion(TypedDict):
 
 class WatchedMarket(TypedDict):
     title: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     # Price of Yes; null if the venue gives none.
     price: float | None
@@ -1689,7 +1689,7 @@ class DeliveryAnswer(TypedDict):
 
 
 class _TrackedPosition(TypedDict):
-    # One of the seven venues.
+    # Slug of a venue.
     platform: Slug
     # Our id of the listing, found by the venue’s own id; null if we do not have it.
     marketId: str | None
@@ -1722,7 +1722,7 @@ class TrackedPosition(_TrackedPosition, total=False):
 
 
 class _TradeHistoryItem(TypedDict):
-    # One of the seven venues.
+    # Slug of a venue.
     platform: Slug
     # BUY, SELL, BET, REDEMPTION, or the venue’s own term.
     type: str
@@ -2096,7 +2096,7 @@ class ReviewItemReports(TypedDict):
 
 class ReviewMarket(TypedDict):
     id: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     title: str
     group_title: str | None
@@ -2153,7 +2153,7 @@ class ReviewAnswer(TypedDict):
 
 class DecidedMarket(TypedDict):
     id: str
-    # One of the seven venues.
+    # Slug of a venue.
     platform_slug: Slug
     title: str
 

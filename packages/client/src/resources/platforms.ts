@@ -1,7 +1,7 @@
 import type { PlatformChart, PlatformList, PlatformStats } from '@parallax/contract'
 import type { Transport } from '../transport.ts'
 
-/** The seven venues. */
+/** The venues. */
 export const platforms = (transport: Transport) => ({
   /** With the state of reading them. */
   list: (signal?: AbortSignal) => transport.json<PlatformList>('GET', '/api/v1/platforms', { signal }),

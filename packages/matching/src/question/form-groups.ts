@@ -6,7 +6,7 @@ import { isLinking, type QuestionInput, type Tie } from './question-input.ts'
 const APART_CONFIDENCE = 0.5
 
 /**
- * More listings than this, on seven venues, cannot ask one question. A venue that lists the same words so often means
+ * More listings than this, on all venues, cannot ask one question. A venue that lists the same words so often means
  * different questions.
  */
 const MOST_CLUSTERS = 50

@@ -6,7 +6,7 @@ import { readExamples } from './examples.ts'
 import { SchemaWriter } from './schema-writer.ts'
 import { writeOperation } from './write-operation.ts'
 
-const DESCRIPTION = `Parallax watches prediction markets on seven venues, links the listings of one question, and judges
+const DESCRIPTION = `Parallax watches prediction markets on several venues, links the listings of one question, and judges
 whether a difference in price can be traded.
 
 A query parameter that a path does not know, and a value outside its enumeration, is refused with the nearest known one.
@@ -24,7 +24,7 @@ const TAGS = [
     description: 'Real-world questions, with the listings of all venues that ask them.',
   },
   { name: 'Markets', description: 'Listings of all venues.' },
-  { name: 'Platforms', description: 'The seven venues.' },
+  { name: 'Platforms', description: 'The venues.' },
   {
     name: 'Arbitrage',
     description: 'Differences in price between venues, judged, with certificates that anyone can check.',

@@ -8,7 +8,7 @@ const NAMES = PLATFORMS.map(({ name }) => name).join(', ')
 /** In the llmstxt.org format. Paths with a leading slash belong to this service, the others to the repository. */
 const TEXT = `# Parallax
 
-> Watches prediction markets on seven venues (${NAMES}), links the listings that ask the same real-world question, publishes a consensus price and how far the venues diverge, and judges cross-venue arbitrage with certificates that anybody can check.
+> Watches prediction markets on several venues (${NAMES}), links the listings that ask the same real-world question, publishes a consensus price and how far the venues diverge, and judges cross-venue arbitrage with certificates that anybody can check.
 
 Listings are public. Questions, opportunities and wallets need a session, or an API key (header \`X-API-Key\`) under \`/api/v1/external/…\`. Errors answer \`{"status": CODE, "message": TEXT}\`. Prices are probabilities from 0 to 1; null means unknown, never 0. For agents there is an MCP server: \`parallax mcp\`, see docs/clients.md.
 
@@ -47,7 +47,7 @@ Listings are public. Questions, opportunities and wallets need a session, or an 
 - [Deploy](docs/deploy.md): from one folder to many processes
 - [Runbook](docs/runbook.md): what to do when something is wrong
 - [Scale](docs/scale.md): what one process holds
-- [The simulator](docs/simulator.md): seven made-up venues
+- [The simulator](docs/simulator.md): simulated venues, without a network
 - [The web app](docs/web.md): its pages
 - [Changelog](CHANGELOG.md): what works
 `

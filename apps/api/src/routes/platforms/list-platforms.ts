@@ -29,7 +29,7 @@ export const listPlatforms: FastifyPluginAsyncTypebox<PlatformOptions> = async (
         description:
           'When each venue was last read completely, and how long that took. If it fails now: how often, why, and when it is tried again.',
         security: [],
-        response: { 200: { ...PlatformList, description: 'The seven venues.' } },
+        response: { 200: { ...PlatformList, description: 'The venues.' } },
       },
     },
     async () => {

@@ -8,7 +8,7 @@ const searchQuestions = defineTool({
   name: 'search_questions',
   title: 'Search questions',
   description:
-    'Finds canonical questions: real-world yes/no questions that one or more of seven prediction markets list. Start here to turn words into a question id. ' +
+    'Finds canonical questions: real-world yes/no questions that one or more prediction markets list. Start here to turn words into a question id. ' +
     'Without `q` the most traded questions come first. Prices are probabilities of Yes from 0 to 1. `index_price` is their volume-weighted consensus. `divergence` is how far the venues are apart (weighted standard deviation; above 0.05 is high). ' +
     'If `meta.is_near_match` is true, nothing contains all of the words and these are only near matches: say so. null means unknown, never 0. `min_venues: 2` leaves out questions that only one venue lists.',
   input: Type.Object({ ...Type.Partial(DiscoverQuery).properties, limit: FewItems }, EXACTLY),

@@ -14,7 +14,7 @@ const venueHealth = defineTool({
   name: 'venue_health',
   title: 'Health of the venues',
   description:
-    'The seven venues (platforms), and whether they can be read. `swept_at` is when all listings of a venue were last read (null before the first time). Also how many tries failed since then, and whether its data is doubtful (empty, cut short or frozen). ' +
+    'The venues (platforms), and whether they can be read. `swept_at` is when all listings of a venue were last read (null before the first time). Also how many tries failed since then, and whether its data is doubtful (empty, cut short or frozen). ' +
     'Prices of a venue with failures or doubts are old: say so. Times are ISO 8601 UTC, `_ms` milliseconds.',
   input: NoInput,
   output: PlatformList,

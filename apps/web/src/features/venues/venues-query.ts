@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/client.ts'
 import { VENUES } from '../../lib/venues.ts'
 
-/** Seven requests, so they are sent rarely. */
+/** One request for each venue, so they are sent rarely. */
 export const platformStatsQuery = queryOptions({
   queryKey: ['venues', 'stats'],
   queryFn: async ({ signal }) => {
