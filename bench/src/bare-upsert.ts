@@ -1,6 +1,6 @@
 import { venueHosts, wires } from '@parallax/simulator'
 import { type Query, type Store, saveMarkets, sql } from '@parallax/store'
-import { connectVenue, VENUES } from '@parallax/venues'
+import { connectVenue, getVenue } from '@parallax/venues'
 
 const ROWS = 20_000
 const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
@@ -32,9 +32,8 @@ export async function measureBareUpsert(store: Store, url: string): Promise<numb
 
 /** Real listings as JSON texts, one per statement; leaves the store as empty as before. */
 async function makeRows(store: Store, url: string): Promise<string[]> {
-  const venue = VENUES.find(({ slug }) => slug === 'polymarket')
-  if (venue === undefined) throw new Error('there is no polymarket')
-  const polymarket = connectVenue(venue, { hosts: venueHosts(url, wires)[venue.slug] ?? {}, pacing: PACING })
+  const hosts = venueHosts(url, wires).polymarket ?? {}
+  const polymarket = connectVenue(getVenue('polymarket'), { hosts, pacing: PACING })
   let cursor: string | null = null
   for (let rows = 0; rows < ROWS; ) {
     const page = await polymarket.client.listMarkets('open', cursor)

@@ -1,11 +1,10 @@
-import { createWorld, type Fault } from '@parallax/simulator'
+import { createWorld, type Fault, type Slug } from '@parallax/simulator'
 import { listOpportunityRowsAfter, type OpportunityRow } from '@parallax/store'
 import { isFullRun, useStore } from '@parallax/store/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArbitrageStage } from './arbitrage/arbitrage-stage.ts'
 import { limitWorld } from './testing/limit-world.ts'
 import { type PipelineScene, startPipelineScene } from './testing/pipeline-scene.ts'
-import type { VenueSlug } from './testing/simulated-venue.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 const HALF_MS = 30_000
@@ -14,7 +13,7 @@ const PATIENCE_MS = 300_000
 const MOST_CYCLES = 8
 const { signal } = new AbortController()
 /** The other venues never have an allowed opportunity: they have play money, mirrors or no depth. */
-const VENUES: readonly VenueSlug[] = ['polymarket', 'limitless', 'myriad']
+const VENUES: readonly Slug[] = ['polymarket', 'limitless', 'myriad']
 /** Enough for some planted pairs on each venue. */
 const LISTINGS = { polymarket: 60, limitless: 40, myriad: 16 }
 
@@ -47,7 +46,7 @@ describe('a venue that answers wrongly', () => {
     await stage.turn(signal)
   }
 
-  async function listAllowed(venue: VenueSlug): Promise<OpportunityRow[]> {
+  async function listAllowed(venue: Slug): Promise<OpportunityRow[]> {
     const resolvedAfter = new Date(scene.clock.now())
     const living = await listOpportunityRowsAfter(store(), {
       afterId: FIRST_ID,
@@ -69,7 +68,7 @@ describe('a venue that answers wrongly', () => {
   }
 
   /** A venue that recovers is not trusted at once. */
-  async function untilAllowed(venue: VenueSlug): Promise<void> {
+  async function untilAllowed(venue: Slug): Promise<void> {
     for (let cycles = 0; cycles < MOST_CYCLES; cycles += 1) {
       await cycle()
       if ((await listAllowed(venue)).length > 0) return
@@ -77,12 +76,12 @@ describe('a venue that answers wrongly', () => {
     throw new Error(`nothing is allowed on ${venue}, whatever its feed is like`)
   }
 
-  const rarely: [string, VenueSlug, Fault][] = [
+  const rarely: [string, Slug, Fault][] = [
     ['is an hour ahead', 'polymarket', { fault: 'clock_skew', skewMs: 3_600_000 }],
     ['is gone', 'polymarket', { fault: 'down' }],
   ]
 
-  test.each<[string, VenueSlug, Fault]>([
+  test.each<[string, Slug, Fault]>([
     ...(isFullRun ? rarely : []),
     ['is an hour behind', 'polymarket', { fault: 'clock_skew', skewMs: -3_600_000 }],
     ['refuses', 'limitless', { fault: 'server_error' }],

@@ -3,7 +3,6 @@ import { createNotifier } from '@parallax/notify'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { type Store, sql } from '@parallax/store'
 import { isFullRun, openForTest, server, untilTestEnds, useStore } from '@parallax/store/testing'
-import { VENUES } from '@parallax/venues'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startLeasedLoop } from './leased-loop.ts'
@@ -13,6 +12,7 @@ import { openDoor, type SeenRequest } from './testing/open-door.ts'
 import { type Ingested, listDifferences, readIngested } from './testing/read-ingested.ts'
 import type { RunWorkerOptions } from './testing/run-worker.ts'
 import { createScriptedVenue } from './testing/scripted-venue.ts'
+import { SLUGS } from './testing/simulated-venue.ts'
 import type { Renewal } from './work-share.ts'
 import { CHECK_MS, TTL_MS } from './work-share.ts'
 import { startWorker, weighLease } from './worker.ts'
@@ -21,7 +21,7 @@ const WORLD_MS = Date.UTC(2026, 10, 15, 12)
 const AHEAD_MS = WORLD_MS - Date.now()
 const PATIENCE = { timeout: 180_000, interval: 50 }
 const LEASES = [
-  ...VENUES.map(({ slug }) => `ingest ${slug}`),
+  ...SLUGS.map((slug) => `ingest ${slug}`),
   'match',
   'matching quality',
   'index price',
@@ -45,7 +45,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     const workers = [await scene.startWorker('one'), await scene.startWorker('two')] as const
     await vi.waitFor(() => {
       for (const worker of workers) expect(worker.checks()).toBeGreaterThan(0)
-      for (const { slug } of VENUES) expect(requests.some(isOf(slug)), slug).toBe(true)
+      for (const slug of SLUGS) expect(requests.some(isOf(slug)), slug).toBe(true)
       expect(requests.filter(isOf('polymarket')).length).toBeGreaterThanOrEqual(2)
     }, PATIENCE)
     await vi.waitFor(async () => expect(await readLoads(store)).toEqual([11, 11]), PATIENCE)
@@ -79,7 +79,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     )
     for (const { name, leftMs } of held) expect(leftMs, name).toBeLessThanOrEqual(TTL_MS)
     const dead = held.find(({ name }) => name === 'ingest polymarket')?.holder
-    for (const { slug } of VENUES) {
+    for (const slug of SLUGS) {
       const holder = held.find(({ name }) => name === `ingest ${slug}`)?.holder
       const doors = requests.filter(isOf(slug)).map(({ door }) => door)
       expect(doors.at(-1), slug).toBe(holder === dead ? victim.name : survivor.name)
@@ -92,17 +92,17 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
         expect(turns.length, `${slug} is swept by who holds it`).toBeLessThanOrEqual(holders.length)
       }, PATIENCE)
     }
-    expect(await countSwept(store, 0), 'polymarket and others were in the middle').toBeLessThan(VENUES.length)
+    expect(await countSwept(store, 0), 'polymarket and others were in the middle').toBeLessThan(SLUGS.length)
 
     survivor.openDoor()
     await vi.waitFor(async () => {
       expect((await listLeases(store)).filter(({ holder }) => holder === dead)).toEqual([])
-      expect(await countSwept(store, killedMs)).toBe(VENUES.length)
+      expect(await countSwept(store, killedMs)).toBe(SLUGS.length)
     }, PATIENCE)
     const now = await listLeases(store)
     expect(now.map(({ name }) => name)).toEqual(LEASES)
     expect(new Set(now.map(({ holder }) => holder)).size).toBe(1)
-    for (const { slug } of VENUES) {
+    for (const slug of SLUGS) {
       const before = held.find(({ name }) => name === `ingest ${slug}`)
       const first = requests.find(
         ({ door, slug: asked, atMs }) => door === survivor.name && asked === slug && atMs > killedMs,
@@ -125,7 +125,7 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     const closing = await scene.startWorker('closing')
     await vi.waitFor(async () => {
       expect(await listLeases(store)).toHaveLength(LEASES.length)
-      for (const { slug } of VENUES) expect(requests.some(isOf(slug)), slug).toBe(true)
+      for (const slug of SLUGS) expect(requests.some(isOf(slug)), slug).toBe(true)
     }, PATIENCE)
     const [lease] = await listLeases(store)
     const waiting = await scene.startWorker('waiting')
@@ -134,8 +134,8 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     expect(await closing.end('SIGTERM')).toBe(0)
     const closedMs = Date.now()
     expect((await listLeases(store)).filter(({ holder }) => holder === lease?.holder)).toEqual([])
-    await vi.waitFor(async () => expect(await countSwept(store, closedMs)).toBe(VENUES.length), PATIENCE)
-    for (const { slug } of VENUES) {
+    await vi.waitFor(async () => expect(await countSwept(store, closedMs)).toBe(SLUGS.length), PATIENCE)
+    for (const slug of SLUGS) {
       const doors = requests.filter(isOf(slug)).map(({ door }) => door)
       expect(doors[0], slug).toBe('closing')
       expect(doors.lastIndexOf('closing'), slug).toBeLessThan(doors.indexOf('waiting'))

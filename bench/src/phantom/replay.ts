@@ -1,7 +1,7 @@
 import { deriveSigningKeys } from '@parallax/certificate'
 import type { RelatedQuestion } from '@parallax/domain'
 import type { World } from '@parallax/simulator'
-import { startSimulator, venueHosts, wires } from '@parallax/simulator'
+import { isSimulated, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { type Store, sql } from '@parallax/store'
 import { connectVenue, VENUES } from '@parallax/venues'
 import { ArbitrageStage, HotLane, ingestVenue, MatchStage, PageMemory, Rest } from '@parallax/worker'
@@ -53,7 +53,7 @@ export async function replay({ store, world, fromMs, lengthMs }: ReplayOptions):
   const logger = pino({ level: 'error' }, pino.destination(2))
   const simulator = await startSimulator({ world, wires, clock: now })
   const hosts = venueHosts(simulator.url, wires)
-  const venues = VENUES.map((venue) => ({
+  const venues = VENUES.filter(isSimulated).map((venue) => ({
     venue,
     memory: new PageMemory(),
     connected: connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING, clock, now }),

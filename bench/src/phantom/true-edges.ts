@@ -6,7 +6,7 @@ import {
   scanQuestion,
   toArbitrageQuestion,
 } from '@parallax/domain'
-import { startSimulator, venueHosts, type World, wires } from '@parallax/simulator'
+import { isSimulated, startSimulator, venueHosts, type World, wires } from '@parallax/simulator'
 import { type ArbitrageRow, listArbitrageMarkets, type Store, toMarketId } from '@parallax/store'
 import { type ConnectedVenue, computeFee, connectVenue, getVenueTerms, VENUES } from '@parallax/venues'
 import type { Issued } from './replay.ts'
@@ -27,8 +27,8 @@ export async function openTrueEdges(store: Store, world: World, atMs: number): P
   let nowMs = atMs
   const simulator = await startSimulator({ world, wires, clock: () => nowMs })
   const hosts = venueHosts(simulator.url, wires)
-  const venues = new Map(
-    VENUES.map((venue) => [
+  const venues = new Map<string, ConnectedVenue>(
+    VENUES.filter(isSimulated).map((venue) => [
       venue.slug,
       connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING, now: () => nowMs }),
     ]),

@@ -2,7 +2,7 @@
  * Fills a store (first argument: folder or address) with all listings of the simulator at a URL (second), three random
  * ones per question: reading them costs the same. It prints their number and ends.
  */
-import { venueHosts, wires } from '@parallax/simulator'
+import { isSimulated, venueHosts, wires } from '@parallax/simulator'
 import { migrate, openStore, sql } from '@parallax/store'
 import { connectVenue, VENUES } from '@parallax/venues'
 import { FIRST_SWEEP, PageMemory, sweepVenue } from '@parallax/worker'
@@ -15,7 +15,7 @@ const store = await openStore(toStorePlace(place))
 await migrate(store)
 const hosts = venueHosts(url, wires)
 const signal = new AbortController().signal
-for (const venue of VENUES) {
+for (const venue of VENUES.filter(isSimulated)) {
   const connected = connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING })
   const memory = new PageMemory()
   await sweepVenue({ ...connected, store, memory, now: Date.now, signal, before: FIRST_SWEEP })

@@ -4,7 +4,7 @@
  * links what is due.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { venueHosts, wires } from '@parallax/simulator'
+import { isSimulated, venueHosts, wires } from '@parallax/simulator'
 import { SharedStore } from '@parallax/store'
 import { type ConnectedVenue, connectVenue, type MarketPage, VENUES } from '@parallax/venues'
 import { FIRST_SWEEP, MatchStage, PageMemory, sweepVenue } from '@parallax/worker'
@@ -30,7 +30,7 @@ async function connect(url: string): Promise<void> {
   await Promise.all(venues.map((venue) => venue.close()))
   const hosts = venueHosts(url, wires)
   connectedTo = url
-  venues = VENUES.map((venue) => ({
+  venues = VENUES.filter(isSimulated).map((venue) => ({
     ...connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING }),
     memory: new PageMemory(),
   }))

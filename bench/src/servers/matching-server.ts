@@ -6,7 +6,7 @@
  */
 import { createInterface } from 'node:readline'
 import { CandidateIndex, canLink, comparePair, parseListing, type Slots } from '@parallax/matching'
-import { venueHosts, wires } from '@parallax/simulator'
+import { isSimulated, venueHosts, wires } from '@parallax/simulator'
 import { connectVenue, type MarketPage, VENUES } from '@parallax/venues'
 
 const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
@@ -39,7 +39,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 async function read(url: string) {
   const hosts = venueHosts(url, wires)
   let seconds = 0
-  for (const venue of VENUES) {
+  for (const venue of VENUES.filter(isSimulated)) {
     const { client, close } = connectVenue(venue, { hosts: hosts[venue.slug] ?? {}, pacing: PACING })
     for (const walk of venue.walks)
       for (let cursor: string | null | undefined; cursor !== null; ) {

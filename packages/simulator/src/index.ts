@@ -1,4 +1,5 @@
 export { FAULT_NAMES, type Fault } from './faults/fault.ts'
+export { isSimulated } from './is-simulated.ts'
 export type { Simulator, SimulatorOptions } from './server/start-simulator.ts'
 export { startSimulator } from './server/start-simulator.ts'
 export { venueHosts } from './server/venue-hosts.ts'

@@ -1,5 +1,5 @@
 import type { PlatformMarket } from '@parallax/domain'
-import { createWorld, type Fault } from '@parallax/simulator'
+import { createWorld, type Fault, type Slug } from '@parallax/simulator'
 import { listVenueHealth, saveMarkets, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
 import { type ConnectedVenue, VenueError } from '@parallax/venues'
@@ -9,7 +9,7 @@ import { createBookedVenue, makeBook } from '../testing/booked-venue.ts'
 import { clearListings, createLane, heat, heatVenue, idOf, listSavedBooks } from '../testing/hot-scene.ts'
 import { createMovingClock, type MovingClock } from '../testing/moving-clock.ts'
 import { makeMarkets } from '../testing/scripted-venue.ts'
-import { type SimulatedVenues, startSimulatedVenues, type VenueSlug } from '../testing/simulated-venue.ts'
+import { type SimulatedVenues, startSimulatedVenues } from '../testing/simulated-venue.ts'
 
 const START_MS = Date.UTC(2026, 10, 15, 12, 7)
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ afterEach(async () => {
   for (const connected of connections.splice(0)) await connected.close()
 })
 
-function connect(slug: VenueSlug): ConnectedVenue {
+function connect(slug: Slug): ConnectedVenue {
   const connected = venues.connect(slug, { clock: patience })
   connections.push(connected)
   return connected
@@ -193,7 +193,7 @@ describe('a venue that fails', () => {
  * `fetched_at` does not move. A feed with a wrong clock: `source_updated_at` is off.
  */
 describe('a feed that looks alive but is wrong', () => {
-  async function read(slug: VenueSlug, fault: Fault, count = 20) {
+  async function read(slug: Slug, fault: Fault, count = 20) {
     const connected = connect(slug)
     const markets = await heatVenue(open(), connected, count, nowMs)
     const lane = createLane(open(), connected, now)
@@ -215,7 +215,7 @@ describe('a feed that looks alive but is wrong', () => {
     )
   }
 
-  test.each<[VenueSlug, Fault]>([
+  test.each<[Slug, Fault]>([
     ['polymarket', { fault: 'frozen_prices' }],
     ['polymarket', { fault: 'repeated_page' }],
     ['limitless', { fault: 'frozen_prices' }],

@@ -1,5 +1,5 @@
 import { type PlatformMarket, type Quote, toBestQuote } from '@parallax/domain'
-import { createWorld } from '@parallax/simulator'
+import { createWorld, type Slug } from '@parallax/simulator'
 import { getChangePosition, listChanges, type Store, sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
 import type { ConnectedVenue } from '@parallax/venues'
@@ -17,14 +17,14 @@ import {
   listSavedBooks,
   toSavedLevels,
 } from '../testing/hot-scene.ts'
-import { type SimulatedVenues, startSimulatedVenues, type VenueSlug } from '../testing/simulated-venue.ts'
+import { type SimulatedVenues, startSimulatedVenues } from '../testing/simulated-venue.ts'
 
 const START_MS = Date.UTC(2026, 10, 15, 12, 7)
 const MINUTE = 60_000
 const { signal } = new AbortController()
 const logger = pino({ level: 'silent' })
 
-const BOOKED: readonly VenueSlug[] = ['polymarket', 'limitless', 'myriad', 'manifold', 'azuro', 'jupiter']
+const BOOKED: readonly Slug[] = ['polymarket', 'limitless', 'myriad', 'manifold', 'azuro', 'jupiter']
 
 const world = createWorld({ seed: 1, epochMs: START_MS })
 let nowMs = START_MS
@@ -49,7 +49,7 @@ describeOnStore('the hot lane', (backend) => {
     for (const connected of connections.splice(0)) await connected.close()
   })
 
-  function connect(slug: VenueSlug): ConnectedVenue {
+  function connect(slug: Slug): ConnectedVenue {
     const connected = venues.connect(slug)
     connections.push(connected)
     return connected
@@ -156,7 +156,7 @@ describeOnStore('the hot lane', (backend) => {
     }
   })
 
-  test.each<VenueSlug>(['polymarket', 'limitless', 'jupiter'])(
+  test.each<Slug>(['polymarket', 'limitless', 'jupiter'])(
     'updates book, quote, price and points when a book of %s moves, and sends a notice',
     async (slug) => {
       const store = open()

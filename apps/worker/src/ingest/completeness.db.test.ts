@@ -1,5 +1,5 @@
 import { PLATFORMS } from '@parallax/domain'
-import { createWorld, type Fault, type Listing } from '@parallax/simulator'
+import { createWorld, type Fault, type Listing, type Slug } from '@parallax/simulator'
 import { getSweepDue, sql } from '@parallax/store'
 import { isFullRun, useStore } from '@parallax/store/testing'
 import type { ConnectedVenue } from '@parallax/venues'
@@ -7,12 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitWorld } from '../testing/limit-world.ts'
 import { createMovingClock, type MovingClock } from '../testing/moving-clock.ts'
-import {
-  type SimulatedVenues,
-  SLUGS,
-  startSimulatedVenues,
-  type VenueSlug,
-} from '../testing/simulated-venue.ts'
+import { type SimulatedVenues, SLUGS, startSimulatedVenues } from '../testing/simulated-venue.ts'
 import { ingestVenue } from './ingest-venue.ts'
 import { PageMemory } from './page-memory.ts'
 
@@ -28,7 +23,7 @@ const AFTER_MS = BEFORE_MS + 20 * MINUTE
 const world = createWorld({ seed: 1, epochMs: BEFORE_MS })
 
 /** Enough listings for several pages on these venues; the others list everything. */
-const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
+const MOST_LISTINGS: Partial<Record<Slug, number>> = {
   polymarket: 260,
   limitless: 150,
   manifold: 120,
@@ -37,7 +32,7 @@ const MOST_LISTINGS: Partial<Record<VenueSlug, number>> = {
 }
 
 /** Two listings that the venue shows as the two sides of one market. */
-const FOLDED: Partial<Record<VenueSlug, number>> = { myriad: 1 }
+const FOLDED: Partial<Record<Slug, number>> = { myriad: 1 }
 
 /** How often the client tries a request that fails. */
 const ATTEMPTS = 4
@@ -90,11 +85,11 @@ const CASES = Object.entries({ ...REFUSALS, ...WRONG_ANSWERS, ...SPOILT_ANSWERS,
  * Every fault is tried on a venue with long lists and on one whose listings are looked up. The other venues get one of
  * each kind, because all venues share the client that handles refusals. The full run tries every fault on every venue.
  */
-const THOROUGH: ReadonlySet<VenueSlug> = new Set(isFullRun ? SLUGS : ['polymarket', 'limitless'])
+const THOROUGH: ReadonlySet<Slug> = new Set(isFullRun ? SLUGS : ['polymarket', 'limitless'])
 const ONE_OF_EACH_KIND = new Set(['down', 'truncated', 'frozen_prices', 'shrinking_list', 'clock_skew'])
 
 /** Venues whose rounds end between the sweeps and leave the list, so that they are looked up one by one. */
-const LOOKED_UP: ReadonlySet<VenueSlug> = new Set(['limitless', 'jupiter'])
+const LOOKED_UP: ReadonlySet<Slug> = new Set(['limitless', 'jupiter'])
 
 /** What is stored of a listing. `print` stands for all of its content. */
 interface Row {
@@ -186,7 +181,7 @@ describe.each(SLUGS)('%s', (slug) => {
   async function readRows(): Promise<Rows> {
     const own = ['content_hash', 'fetched_at', 'first_seen_at', 'point_at', 'missing_since', 'looked_up_at']
     const seen = ['volume_total_since', 'last_trade_until']
-    const excluded: Partial<Record<VenueSlug, string[]>> = {
+    const excluded: Partial<Record<Slug, string[]>> = {
       manifold: ['rules', 'category'],
       predictit: ['price', 'price_kind', 'outcomes', 'last_trade'],
     }
@@ -297,6 +292,6 @@ describe.each(SLUGS)('%s', (slug) => {
 })
 
 /** The most requests that any venue needs for a complete list of the world above. */
-function listRequestsAtMost(slug: VenueSlug): number {
+function listRequestsAtMost(slug: Slug): number {
   return slug === 'limitless' ? 9 : 5
 }

@@ -1,14 +1,9 @@
 import type { Book, BookLevel, PlatformMarket, Rejection } from '@parallax/domain'
-import { createWorld, type Level, type ListingState, type Trade } from '@parallax/simulator'
+import { createWorld, type Level, type ListingState, type Slug, type Trade } from '@parallax/simulator'
 import { type ConnectedVenue, computeFee, type LiveEvent } from '@parallax/venues'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExpectedMarket, listExpected, toSight } from '../testing/expected-market.ts'
-import {
-  type SimulatedVenues,
-  SLUGS,
-  startSimulatedVenues,
-  type VenueSlug,
-} from '../testing/simulated-venue.ts'
+import { type SimulatedVenues, SLUGS, startSimulatedVenues } from '../testing/simulated-venue.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -25,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => venues.close())
 
 /** What a venue lists besides Yes/No questions in dollars: exactly these reasons for rejection are expected. */
-const MEANT_REJECTIONS: Readonly<Record<VenueSlug, readonly string[]>> = {
+const MEANT_REJECTIONS: Readonly<Record<Slug, readonly string[]>> = {
   polymarket: [],
   limitless: [],
   myriad: ['points_token'],
@@ -45,7 +40,7 @@ const MEANT_REJECTIONS: Readonly<Record<VenueSlug, readonly string[]>> = {
 }
 
 /** For how long a venue lists ended markets; null if it lists open markets only. */
-const RECENT_MS: Readonly<Record<VenueSlug, number | null>> = {
+const RECENT_MS: Readonly<Record<Slug, number | null>> = {
   polymarket: DAY,
   limitless: null,
   myriad: 7 * DAY,
@@ -401,7 +396,7 @@ describe.each(SLUGS)('%s', (slug) => {
 })
 
 /** Ids that no listing of the world has. */
-const UNKNOWN: Readonly<Record<VenueSlug, Partial<PlatformMarket>>> = {
+const UNKNOWN: Readonly<Record<Slug, Partial<PlatformMarket>>> = {
   polymarket: { platformMarketId: '0x00', reference: { gammaId: '1' } },
   limitless: { platformMarketId: 'no-such-market-1', reference: {} },
   myriad: { platformMarketId: '56:ob:999999' },
@@ -411,7 +406,7 @@ const UNKNOWN: Readonly<Record<VenueSlug, Partial<PlatformMarket>>> = {
   jupiter: { platformMarketId: 'POLY-1', groupId: null, reference: {} },
 }
 
-const LIVE: readonly VenueSlug[] = ['polymarket', 'manifold', 'myriad', 'azuro']
+const LIVE: readonly Slug[] = ['polymarket', 'manifold', 'myriad', 'azuro']
 
 describe('live feeds', () => {
   test.each(LIVE)('%s reports prices that move, and reconnects when the socket drops', async (slug) => {

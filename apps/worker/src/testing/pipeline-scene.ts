@@ -1,4 +1,4 @@
-import type { World } from '@parallax/simulator'
+import type { Slug, World } from '@parallax/simulator'
 import { type Store, sql } from '@parallax/store'
 import { pino } from 'pino'
 import { ArbitrageStage } from '../arbitrage/arbitrage-stage.ts'
@@ -9,7 +9,7 @@ import { MatchStage } from '../match/match-stage.ts'
 import { Rest } from '../rest.ts'
 import { KEYS } from './arbitrage-scene.ts'
 import { createMovingClock, type MovingClock } from './moving-clock.ts'
-import { type SimulatedVenues, SLUGS, startSimulatedVenues, type VenueSlug } from './simulated-venue.ts'
+import { type SimulatedVenues, SLUGS, startSimulatedVenues } from './simulated-venue.ts'
 
 const { signal } = new AbortController()
 /** The time in which the hot lane completes a round. */
@@ -41,7 +41,7 @@ export async function startPipelineScene(
   store: Store,
   world: World,
   startMs: number,
-  slugs: readonly VenueSlug[] = SLUGS,
+  slugs: readonly Slug[] = SLUGS,
 ): Promise<PipelineScene> {
   const clock = createMovingClock(startMs)
   const logger = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
 import type { PlatformMarket } from '@parallax/domain'
-import type { Listing, World } from '@parallax/simulator'
+import type { Listing, Slug, World } from '@parallax/simulator'
 import { listExpected, toSight } from './expected-market.ts'
-import { SLUGS, startSimulatedVenues, type VenueSlug } from './simulated-venue.ts'
+import { SLUGS, startSimulatedVenues } from './simulated-venue.ts'
 
 /** A market as its connector read it, with its listing of the world. */
 export interface TrueListing {
@@ -27,7 +27,7 @@ export async function readTrueListings(world: World, atMs: number): Promise<True
 async function readVenue(
   { venue, client, close }: ReturnType<Awaited<ReturnType<typeof startSimulatedVenues>>['connect']>,
   world: World,
-  slug: VenueSlug,
+  slug: Slug,
   atMs: number,
 ): Promise<TrueListing[]> {
   const listings = new Map(

@@ -1,33 +1,33 @@
 import {
   type Fault,
   type Simulator,
+  type Slug,
   startSimulator,
   venueHosts,
   type World,
   wires,
 } from '@parallax/simulator'
-import { type ConnectedVenue, type ConnectOptions, connectVenue, VENUES, type Venue } from '@parallax/venues'
+import { type ConnectedVenue, type ConnectOptions, connectVenue, getVenue } from '@parallax/venues'
 
 /** Fast enough that no test waits: a simulated venue has no rate limit. */
 const PACING = { concurrency: 8, requests: 10_000, perMs: 1000 } as const
 
-export type VenueSlug = Venue['slug']
-
-export const SLUGS: readonly VenueSlug[] = VENUES.map(({ slug }) => slug)
+/** The venues that the simulator has. */
+export const SLUGS: readonly Slug[] = wires.map(({ slug }) => slug)
 
 export interface SimulatedVenues {
   readonly simulator: Simulator
-  connect(slug: VenueSlug, options?: Pick<ConnectOptions, 'clock'>): ConnectedVenue
+  connect(slug: Slug, options?: Pick<ConnectOptions, 'clock'>): ConnectedVenue
   /** Requests a venue has received so far, including those that a fault refused. */
-  requests(slug: VenueSlug): Promise<number>
+  requests(slug: Slug): Promise<number>
   /** Sets the fault after the venue has answered `answers` more requests: in the middle of what is in progress then. */
-  setFaultAfter(slug: VenueSlug, answers: number, fault: Fault): void
+  setFaultAfter(slug: Slug, answers: number, fault: Fault): void
   close(): Promise<void>
 }
 
 /** All venues over one world, whose time comes from `now`, so that it moves only when the test moves it. */
 export async function startSimulatedVenues(world: World, now: () => number): Promise<SimulatedVenues> {
-  const pending = new Map<VenueSlug, { left: number; readonly fault: Fault }>()
+  const pending = new Map<Slug, { left: number; readonly fault: Fault }>()
   const watched = wires.map((wire) => ({
     ...wire,
     handle: (...call: Parameters<typeof wire.handle>) => {
@@ -59,10 +59,4 @@ export async function startSimulatedVenues(world: World, now: () => number): Pro
     },
     close: () => simulator.close(),
   }
-}
-
-function getVenue(slug: VenueSlug): Venue {
-  const venue = VENUES.find((each) => each.slug === slug)
-  if (venue === undefined) throw new Error(`no venue ${slug}`)
-  return venue
 }

@@ -1,5 +1,6 @@
 import {
   createWorld,
+  isSimulated,
   type Simulator,
   startSimulator,
   venueHosts,
@@ -40,7 +41,7 @@ export async function openWalletApp(
   const simulator = await startSimulator({ world, wires: served, clock: () => NOW_MS })
   onTestFinished(() => simulator.close())
   const hosts = venueHosts(simulator.url, wires)
-  const venues = VENUES.map((venue) =>
+  const venues = VENUES.filter(isSimulated).map((venue) =>
     connectVenue(venue, {
       hosts: hosts[venue.slug] ?? {},
       pacing: PACING,
