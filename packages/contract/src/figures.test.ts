@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toCents, toPercent, toPointsFigure, toSpan, toUsdExact, toUsdShort } from './figures.ts'
+import {
+  toAlertFigure,
+  toCents,
+  toPercent,
+  toPointsFigure,
+  toSpan,
+  toUsdExact,
+  toUsdShort,
+} from './figures.ts'
 
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
@@ -20,6 +28,10 @@ describe('figures', () => {
     [toUsdShort(1_234_567), '1.2 M'],
     [toUsdShort(2_500_000_000), '2.5 B'],
     [toUsdExact(1_234_567.891), 'USD 1,234,567.89'],
+    [toAlertFigure('index_price', 0.6), '60.0 %'],
+    [toAlertFigure('volume24h', 1_234_567), 'USD 1.2 M'],
+    [toAlertFigure('spread_bps', 1_250), '1,250 bps'],
+    [toAlertFigure('arbitrage_score', 85), '85 points'],
   ])('%s', (text, expected) => {
     expect(plain(text)).toBe(expected)
   })

@@ -1,3 +1,4 @@
+import { ALERT_UNITS, type AlertField, FIELD_TRAITS } from '@parallax/domain/alert-field'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@parallax/domain/time'
 
 /** How figures and durations are written, on pages and in the terminal. Unknown values have no figure. */
@@ -58,6 +59,14 @@ export function toUsdFigure(usd: number): string {
 
 export function toCount(count: number): string {
   return whole.format(count)
+}
+
+/** A figure that an alert watches, with its unit: `60.0 %`, `USD 1.2 M`, `85 points`. */
+export function toAlertFigure(field: AlertField, value: number): string {
+  const { unit } = FIELD_TRAITS[field]
+  if (unit === 'fraction') return toPercent(value)
+  if (unit === 'USD') return `USD\u202f${toUsdShort(value)}`
+  return `${toCount(value)}\u202f${ALERT_UNITS[unit].label}`
 }
 
 /** `12 s`, `3 min`, `5 h`, `2 d`. */

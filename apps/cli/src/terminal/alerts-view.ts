@@ -1,17 +1,9 @@
 import { type Alert, ApiError, type Client } from '@parallax/client'
-import { toCount, toPercent, toUsdShort } from '@parallax/contract/figures'
-import { type AlertUnit, FIELD_TRAITS } from '@parallax/domain/alert-field'
+import { toAlertFigure } from '@parallax/contract/figures'
+import { FIELD_TRAITS } from '@parallax/domain/alert-field'
 import type { Column } from './table.ts'
 import { tableView, type View } from './view.ts'
 import { age } from './words.ts'
-
-/** How a figure that an alert can watch is formatted. */
-const WRITE: Readonly<Record<AlertUnit, (value: number) => string>> = {
-  fraction: toPercent,
-  USD: (value) => `USD ${toUsdShort(value)}`,
-  bps: (value) => `${toCount(value)} bps`,
-  points: toCount,
-}
 
 /** An alert and the title of its target; null if that is gone. */
 interface Row {
@@ -115,6 +107,5 @@ function toCondition({ condition, market_id }: Alert): string {
           operator: condition.direction,
           value: condition.threshold,
         }
-  const { words, unit } = FIELD_TRAITS[field]
-  return `${words} ${operator} ${WRITE[unit](value)}`
+  return `${FIELD_TRAITS[field].words} ${operator} ${toAlertFigure(field, value)}`
 }

@@ -2,12 +2,12 @@ import type { AlertCondition } from '@parallax/contract'
 import {
   ALERT_FIELDS,
   ALERT_TYPES,
+  ALERT_UNITS,
   type AlertField,
   type AlertType,
-  type AlertUnit,
   FIELD_TRAITS,
 } from '@parallax/domain/alert-field'
-import { toCount, toPercent, toUsdShort } from './format.ts'
+import { toAlertFigure } from './format.ts'
 
 export { type AlertField, type AlertFieldOf, type AlertType, TYPE_WORDS } from '@parallax/domain/alert-field'
 
@@ -15,27 +15,17 @@ export type AlertOperator = Extract<AlertCondition, { field: AlertField }>['oper
 /** What an alert may be about. */
 export type Subject = 'question' | 'market' | 'every'
 
-interface TypedUnit {
+interface FieldTraits {
   /** The unit of the typed value, which is `scale` times the API's. */
   readonly unit: string
   readonly scale: number
   readonly step: number
-}
-
-interface FieldTraits extends TypedUnit {
   readonly type: AlertType
   readonly words: string
   readonly of: 'question' | 'market'
   readonly lowest: number
   /** Null where there is no bound. */
   readonly highest: number | null
-}
-
-const UNITS: Readonly<Record<AlertUnit, TypedUnit>> = {
-  fraction: { unit: '%', scale: 100, step: 0.1 },
-  USD: { unit: 'USD', scale: 1, step: 1 },
-  bps: { unit: 'bps', scale: 1, step: 1 },
-  points: { unit: 'points', scale: 1, step: 1 },
 }
 
 /** Type by type. */
@@ -48,9 +38,11 @@ export const FIELDS = Object.fromEntries(NAMES.map((name) => [name, toTraits(nam
 
 function toTraits(name: AlertField): FieldTraits {
   const { type, of, words, unit, lowest, highest } = FIELD_TRAITS[name]
-  const { scale } = UNITS[unit]
+  const { label, scale, step } = ALERT_UNITS[unit]
   return {
-    ...UNITS[unit],
+    unit: label,
+    scale,
+    step,
     type,
     of,
     words: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
@@ -89,12 +81,5 @@ export function toConditionWords(condition: AlertCondition, isOfMarket: boolean)
           operator: condition.direction,
           value: condition.threshold,
         }
-  return `${FIELDS[field].words} ${operator} ${toValueWords(field, value)}`
-}
-
-/** A figure with its unit, formatted as everywhere. */
-export function toValueWords(field: AlertField, value: number): string {
-  const { unit, scale } = FIELDS[field]
-  if (scale === 100) return toPercent(value)
-  return unit === 'USD' ? `USD\u202f${toUsdShort(value)}` : `${toCount(value)}\u202f${unit}`
+  return `${FIELDS[field].words} ${operator} ${toAlertFigure(field, value)}`
 }

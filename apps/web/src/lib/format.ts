@@ -2,6 +2,7 @@
 import { readTimeZone } from './time-zone.ts'
 
 export {
+  toAlertFigure,
   toCents,
   toCentsFigure,
   toCount,

@@ -14,8 +14,15 @@ export type AlertType = keyof typeof TYPE_WORDS
 
 export const ALERT_TYPES = Object.keys(TYPE_WORDS) as readonly AlertType[]
 
-/** The unit of a field in the API. People see a fraction as a percentage. */
-export type AlertUnit = 'fraction' | 'USD' | 'bps' | 'points'
+/** The units of the API. People read and type a value times `scale`, in steps, with this label. */
+export const ALERT_UNITS = {
+  fraction: { label: '%', scale: 100, step: 0.1 },
+  USD: { label: 'USD', scale: 1, step: 1 },
+  bps: { label: 'bps', scale: 1, step: 1 },
+  points: { label: 'points', scale: 1, step: 1 },
+} as const
+
+type AlertUnit = keyof typeof ALERT_UNITS
 
 interface FieldTraits {
   /** The alert type that uses this field by default. */

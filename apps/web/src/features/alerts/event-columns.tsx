@@ -2,7 +2,8 @@ import type { AlertEvent } from '@parallax/contract'
 import { Link } from '@tanstack/react-router'
 import { Age } from '../../components/number-cell.tsx'
 import type { Column } from '../../components/table.tsx'
-import { toConditionWords, toValueWords } from '../../lib/alert-fields.ts'
+import { toConditionWords } from '../../lib/alert-fields.ts'
+import { toAlertFigure } from '../../lib/format.ts'
 
 export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
   {
@@ -32,7 +33,7 @@ export const EVENT_COLUMNS: readonly Column<AlertEvent>[] = [
     id: 'value',
     header: 'Value',
     align: 'end',
-    cell: ({ field, value }) => <span className="figure">{toValueWords(field, value)}</span>,
+    cell: ({ field, value }) => <span className="figure">{toAlertFigure(field, value)}</span>,
   },
   {
     id: 'at',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type AlertField, type AlertOperator, toValueWords } from '../../lib/alert-fields.ts'
-import { toCount } from '../../lib/format.ts'
+import type { AlertField, AlertOperator } from '../../lib/alert-fields.ts'
+import { toAlertFigure, toCount } from '../../lib/format.ts'
 import { countFires } from './count-fires.ts'
 import { watchedFigureQuery } from './watched-figure-query.ts'
 
@@ -25,7 +25,7 @@ export function WatchedFigure({ question, market, field, operator, value }: Watc
   const { now, day } = data
   return (
     <p className="soft" role="status">
-      {now === null ? 'Current value: unknown.' : `Current value: ${toValueWords(field, now)}.`}{' '}
+      {now === null ? 'Current value: unknown.' : `Current value: ${toAlertFigure(field, now)}.`}{' '}
       {value === null
         ? null
         : day === null || day.length < 2

@@ -3,9 +3,10 @@ import type { AlertEvent } from '@parallax/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { toConditionWords, toValueWords } from '../../lib/alert-fields.ts'
+import { toConditionWords } from '../../lib/alert-fields.ts'
 import { addNews, beginNews, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
 import { holdVisibleLock, isAnyTabVisible, readNotificationState } from '../../lib/browser-notifications.ts'
+import { toAlertFigure } from '../../lib/format.ts'
 import { checkSession } from '../../lib/session.ts'
 import { followAlerts } from './follow-alerts.ts'
 
@@ -112,7 +113,7 @@ function Notice({ event, row, onEnd }: NoticeProps) {
 }
 
 function toSentence({ condition, market_id, field, value }: AlertEvent): string {
-  return `${toConditionWords(condition, market_id !== null)}: now ${toValueWords(field, value)}`
+  return `${toConditionWords(condition, market_id !== null)}: now ${toAlertFigure(field, value)}`
 }
 
 function toPlace({ canonical_question_id: questionId, market_id: marketId, alert_id }: AlertEvent) {
