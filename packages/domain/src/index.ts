@@ -91,6 +91,7 @@ export { type CertificateBody, certify, redecide } from './arbitrage/certificate
 export {
   CERTIFICATE_ALG,
   CERTIFICATE_FORMAT,
+  type SignedMembers,
   toCertificateId,
   toHashedText,
   toSignedText,

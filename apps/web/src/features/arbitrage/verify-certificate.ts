@@ -2,6 +2,7 @@ import type { Jwks, Static } from '@parallax/contract'
 import {
   CERTIFICATE_ALG,
   CERTIFICATE_FORMAT,
+  type SignedMembers,
   toCanonicalJson,
   toCertificateId,
   toHashedText,
@@ -17,13 +18,7 @@ export interface CertificateCheck {
 }
 
 /** The members that are checked here; `parallax verify` reads all of them. */
-interface Certificate {
-  readonly format: string
-  readonly id: string
-  readonly hash: string
-  readonly previous_hash: string | null
-  readonly alg: string
-  readonly kid: string
+interface Certificate extends SignedMembers {
   readonly jwk: { readonly kty: string; readonly crv: string; readonly x: string }
   readonly signature: string
   readonly body: { readonly question: { readonly id: string } }
