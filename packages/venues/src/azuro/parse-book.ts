@@ -1,5 +1,5 @@
 import type { Book, BookLevel, Rejection } from '@parallax/domain'
-import { toFields, toNumber } from '../parse/read.ts'
+import { readAmount, toFields } from '../parse/read.ts'
 import type { MarketReference, Parsed } from '../venue.ts'
 import { isQuotable } from './conditions/odds.ts'
 import { type Condition, readCondition, readPart } from './payload.ts'
@@ -17,8 +17,7 @@ export function toLimitKey(conditionId: string, outcomeId: string): string {
 
 /** `maxBet` of a `/bet/calculation` answer, in bet tokens; null when it is missing. */
 export function parseMaxBet(answer: unknown): number | null {
-  const maxBet = toNumber(readPart(toFields(answer) ?? {}, 'response').maxBet)
-  return maxBet === null || maxBet < 0 ? null : maxBet
+  return readAmount(readPart(toFields(answer) ?? {}, 'response'), 'maxBet')
 }
 
 /**

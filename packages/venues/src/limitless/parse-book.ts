@@ -1,5 +1,5 @@
 import type { Book, BookLevel, Rejection } from '@parallax/domain'
-import { isFields, readList, readNumber, readText, toFields } from '../parse/read.ts'
+import { isFields, readAmount, readList, readNumber, readText, toFields } from '../parse/read.ts'
 import type { Parsed } from '../venue.ts'
 import { toFault } from './fault.ts'
 import { roundPrice } from './market-price.ts'
@@ -58,10 +58,10 @@ export function parseBook(answer: unknown, context: BookContext): Parsed<Book> {
 function readLevel(level: unknown): { price: number | null; size: number | null } {
   const fields = toFields(level) ?? {}
   const price = readNumber(fields, 'price')
-  const micro = readNumber(fields, 'size')
+  const micro = readAmount(fields, 'size')
   return {
     price: price !== null && price > 0 && price < 1 ? price : null,
-    size: micro !== null && micro >= 0 ? micro / 1e6 : null,
+    size: micro === null ? null : micro / 1e6,
   }
 }
 

@@ -93,7 +93,7 @@ test.each([
   ['tokensBalance', null, 'missing_balance'],
   ['positions', null, 'missing_cost'],
   ['positions', { yes: { fillPrice: '9000000' } }, 'bad_price'],
-  ['tokensBalance', { yes: '1e308', no: '0' }, null],
+  ['tokensBalance', { yes: '1e308', no: '0' }, 'missing_balance'],
 ])('a row whose %s is %j is refused with %s', (name, value, reason) => {
   const parsed = parsePositions({ clob: [{ ...row, [name]: value }] })
   expect(parsed.rejected[0]?.reason ?? null).toBe(reason)

@@ -47,7 +47,8 @@ test.each([
   expect(toNumber(value)).toBe(number)
 })
 
-test('amounts are not negative, probabilities are from 0 to 1', () => {
+test('amounts are neither negative nor absurdly large, probabilities are from 0 to 1', () => {
+  expect(readAmount({ a: '1e308' }, 'a')).toBeNull()
   expect(readAmount({ a: '-1' }, 'a')).toBeNull()
   expect(readAmount({ a: '1e6' }, 'a')).toBe(1_000_000)
   expect([0, 1, 0.5, '0.3'].map((value) => readProbability({ value }, 'value'))).toEqual([0, 1, 0.5, 0.3])

@@ -60,10 +60,16 @@ export function toNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
+/**
+ * No venue has a larger amount, not even in units of 10^-18. Sums of amounts near the limit of a double are infinite,
+ * and nothing can be decided with them.
+ */
+const LARGEST_AMOUNT = 1e21
+
 /** A number that cannot be negative: volumes, sizes, liquidity. */
 export function readAmount(fields: Fields, name: string): number | null {
   const number = readNumber(fields, name)
-  return number === null || number < 0 ? null : number
+  return number === null || number < 0 || number > LARGEST_AMOUNT ? null : number
 }
 
 /** A number from 0 to 1. */

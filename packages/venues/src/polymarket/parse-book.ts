@@ -1,5 +1,5 @@
 import type { Book, BookLevel, Rejection } from '@parallax/domain'
-import { type Fields, isFields, readList, readText, toFields, toNumber } from '../parse/read.ts'
+import { type Fields, isFields, readAmount, readList, readText, toFields, toNumber } from '../parse/read.ts'
 import { toIsoFromMs } from '../parse/time.ts'
 import type { MarketReference, Parsed } from '../venue.ts'
 import { isRefusal, type Refusal, refuse, toRejection } from './refusal.ts'
@@ -55,8 +55,8 @@ export function readLevels(list: readonly unknown[], side: 'bids' | 'asks'): rea
   const levels: BookLevel[] = []
   for (const entry of list) {
     const price = isFields(entry) ? toNumber(entry.price) : null
-    const size = isFields(entry) ? toNumber(entry.size) : null
-    if (price === null || size === null || price < 0 || price > 1 || size < 0) return null
+    const size = isFields(entry) ? readAmount(entry, 'size') : null
+    if (price === null || size === null || price < 0 || price > 1) return null
     if (size > 0) levels.push({ price, size })
   }
   return levels.sort((a, b) => (side === 'bids' ? b.price - a.price : a.price - b.price))
