@@ -149,7 +149,7 @@ test.each([
   [{ PARALLAX_WEBHOOK_LOOPBACK: 'yes' }, 'PARALLAX_WEBHOOK_LOOPBACK must be one of on, off'],
   [{ PARALLAX_CHANNEL_HOSTS: 'pager=http://h' }, 'PARALLAX_CHANNEL_HOSTS must be a list of kind=origin'],
   [{ PARALLAX_CHANNEL_HOSTS: 'slack=http://h/path' }, 'PARALLAX_CHANNEL_HOSTS must be an address such as'],
-  [{ PARALLAX_VENUES: 'kalshi' }, 'PARALLAX_VENUES must be "all", "none" or some of polymarket'],
+  [{ PARALLAX_VENUES: 'nowhere' }, 'PARALLAX_VENUES must be "all", "none" or some of polymarket'],
   [
     { PARALLAX_VENUE_HOSTS: 'polymarket.nothing=http://h' },
     'PARALLAX_VENUE_HOSTS must be a list of venue.role=address',

@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@parallax/domain'
 import { expect, test } from 'vitest'
 import { sql } from '../sql.ts'
 import { describeBackends, useStore } from '../testing/index.ts'
@@ -15,7 +16,7 @@ describeBackends('the sizes of tables', (backend) => {
     expect(new Set(names).size).toBe(names.length)
     expect(names).toEqual(expect.arrayContaining(['platform_market', 'change', 'migration', 'request_log']))
     expect(names).not.toContain('price_point_default')
-    expect(sizes.find(({ name }) => name === 'platform')?.rows).toBe(7)
+    expect(sizes.find(({ name }) => name === 'platform')?.rows).toBe(PLATFORMS.length)
     const points = sizes.find(({ name }) => name === 'price_point')
     expect(points).toMatchObject({ rows: 3000 })
     expect(points?.bytes).toBeGreaterThan(3000 * 32)

@@ -196,7 +196,7 @@ describeOnStore('markets', (backend) => {
       'offset=-1',
       'sort=price',
       'window=1h',
-      'platform=kalshi',
+      'platform=nowhere',
     ]
     for (const query of [...refused, `q=${'a'.repeat(401)}`]) {
       const { status, body } = await read(query)
