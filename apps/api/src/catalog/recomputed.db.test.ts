@@ -65,7 +65,7 @@ function makeListing({ next, below, pick }: Chance, number: number): PlatformMar
   })
 }
 
-const COUNT = 105
+const COUNT = 15 * SLUGS.length
 /** The listing that is written last. */
 const LAST = { platform: 'azuro', platformMarketId: 'last' } as const
 
