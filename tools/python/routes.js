@@ -321,7 +321,7 @@ export const GROUPS = [
   },
   {
     name: 'WalletTracker',
-    summary: 'What a wallet holds on six venues.',
+    summary: 'What a wallet holds on the venues that show accounts.',
     methods: [
       get('get', `GET ${V1}/wallet-tracker/{address}`, 'WalletResult', 'Positions and history by venue.', {
         query: 'WalletQuery',

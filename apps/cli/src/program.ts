@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/watch.ts')).watchCommand(),
   },
   wallet: {
-    description: 'Show what a wallet holds on six venues.',
+    description: 'Show what a wallet holds on every venue that shows accounts.',
     load: async () => (await import('./commands/wallet.ts')).walletCommand(),
   },
   alerts: {

@@ -870,7 +870,7 @@ class AsyncNotificationChannels(AsyncGroup):
 
 
 class AsyncWalletTracker(AsyncGroup):
-    """What a wallet holds on six venues."""
+    """What a wallet holds on the venues that show accounts."""
 
     async def get(
         self,

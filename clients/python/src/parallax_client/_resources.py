@@ -870,7 +870,7 @@ class NotificationChannels(Group):
 
 
 class WalletTracker(Group):
-    """What a wallet holds on six venues."""
+    """What a wallet holds on the venues that show accounts."""
 
     def get(
         self,

@@ -32,7 +32,7 @@ Listings are public. Questions, opportunities and wallets need a session, or an 
 - [Alerts](docs/alerts.md): conditions and when they fire
 - [Embeds and feeds](docs/embeds.md): questions on other sites, Atom feeds
 - [Notification channels](docs/notifications.md): webhooks, mail and chats
-- [The wallet tracker](docs/wallet.md): positions on six venues
+- [The wallet tracker](docs/wallet.md): positions on the venues that show accounts
 - [Matching](docs/matching.md): when listings ask the same question, and how well that is known
 - [Figures of the matcher](docs/matching-figures.md): every table behind them, and how each was measured
 - [Venues](docs/venues/README.md): what is read from each venue

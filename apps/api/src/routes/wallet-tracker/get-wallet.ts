@@ -4,7 +4,7 @@ import { SESSION_SECURITY } from '../../auth/access/session-security.ts'
 import { readWallet } from './read-wallet.ts'
 import type { WalletTracker } from './wallet-tracker.ts'
 
-/** GET /api/v1/wallet-tracker/{address}: the positions and history of a wallet on six venues. */
+/** GET /api/v1/wallet-tracker/{address}: the positions and history of a wallet on every venue that shows accounts. */
 export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTracker }> = async (
   app,
   { tracker },
@@ -21,7 +21,7 @@ export const getWallet: FastifyPluginAsyncTypebox<{ readonly tracker: WalletTrac
         security: SESSION_SECURITY,
         params: WalletParams,
         querystring: WalletQuery,
-        response: { 200: { ...WalletResult, description: 'One entry for each of the six venues.' } },
+        response: { 200: { ...WalletResult, description: 'One entry for each venue that shows accounts.' } },
       },
     },
     async ({ params, query }) => tracker.track(readWallet(params.address, query)),

@@ -34,7 +34,7 @@ export interface WalletTrackerOptions {
 type Entries = Readonly<Record<WalletSlug, WalletEntry>>
 type Came<Value> = { readonly value: Value } | { readonly error: string }
 
-/** Positions and history of accounts on six venues, fetched in parallel and cached for a minute. */
+/** Positions and history of accounts on all venues that show them, fetched in parallel and cached for a minute. */
 export class WalletTracker {
   readonly #sources: ReadonlyMap<string, Source>
   readonly #listings: KnownListings

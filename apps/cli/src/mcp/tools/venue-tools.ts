@@ -35,7 +35,7 @@ const trackWallet = defineTool({
   name: 'track_wallet',
   title: 'Track a wallet',
   description:
-    'What a wallet holds and did on six venues: open positions, trades, value and profit. Needs an Ethereum address; add `solana` for Jupiter Prediction and `manifold` (a user name) for Manifold. ' +
+    'What a wallet holds and did on the venues that show accounts: open positions, trades, value and profit. Needs an Ethereum address; add `solana` for Jupiter Prediction and `manifold` (a user name) for Manifold. ' +
     'Sums are USD and leave out Manifold, whose MANA is play money. If `summary.isComplete` is false, the venues in `missing` did not answer and the sums are too low: say so. A venue with `skipped` was not asked. ' +
     'A position has the id of its listing (`marketId`) and of its question (`canonicalQuestionId`), or null if they are not known here.',
   input: Type.Object({ ...WalletParams.properties, ...WalletQuery.properties }, EXACTLY),

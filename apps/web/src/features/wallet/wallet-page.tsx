@@ -23,7 +23,7 @@ import { type Wallet, walletQuery } from './wallet-query.ts'
 const route = getRouteApi('/wallet')
 const NOTHING = 'No venue could be loaded.'
 
-/** What a wallet holds and traded on six venues. */
+/** What a wallet holds and traded on the venues that show accounts. */
 export function WalletPage() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/wallet' })
@@ -33,7 +33,9 @@ export function WalletPage() {
     <div className="page">
       <div className="page-head">
         <h1>Wallet</h1>
-        <p className="soft">Positions and trades on six venues. Public data only: nothing to sign.</p>
+        <p className="soft">
+          Positions and trades on all venues that show accounts. Public data only: nothing to sign.
+        </p>
       </div>
       {isKnown && account === null ? (
         <SignInPrompt>
@@ -138,7 +140,7 @@ function LoadingFigures() {
   return (
     <p className="panel-body" aria-busy="true">
       <span className="skeleton" />
-      <span className="small soft">Loading from six venues.</span>
+      <span className="small soft">Loading from the venues.</span>
     </p>
   )
 }
