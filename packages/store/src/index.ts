@@ -55,12 +55,11 @@ export { dropOldAlertEvents } from './alert/drop-old-alert-events.ts'
 export { findAlert } from './alert/find-alert.ts'
 export { findLatestAlertEvent } from './alert/find-latest-alert-event.ts'
 export { type AlertEventPage, listAlertEvents } from './alert/list-alert-events.ts'
+export { type AlertPage, listAlerts } from './alert/list-alerts.ts'
 export {
   listLivingOpportunities,
-  listMarketFigures,
   listOpportunityQuestions,
-} from './alert/list-alert-figures.ts'
-export { type AlertPage, listAlerts } from './alert/list-alerts.ts'
+} from './alert/list-living-opportunities.ts'
 export { listNewAlertEvents, type SequencedAlertEvent } from './alert/list-new-alert-events.ts'
 export {
   listUnfollowedAlerts,

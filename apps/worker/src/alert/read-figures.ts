@@ -2,7 +2,7 @@ import { type Readings, toMarketReadings, toQuestionReadings } from '@parallax/d
 import {
   type Database,
   listLivingOpportunities,
-  listMarketFigures,
+  listMarketRows,
   listPricedMarkets,
   listSweeps,
 } from '@parallax/store'
@@ -35,7 +35,7 @@ export async function readMarkets(
   database: Database,
   marketIds: readonly string[],
 ): Promise<ReadonlyMap<string, Readings>> {
-  const markets = await listMarketFigures(database, marketIds)
+  const markets = await listMarketRows(database, marketIds)
   return new Map(markets.map((market) => [market.id, toMarketReadings(market)]))
 }
 

@@ -56,14 +56,14 @@ test('the reading is none where all opportunities are blocked, and unknown where
 })
 
 test('a listing has figures while it is open', () => {
-  const market = { isOpen: true, price: 0.1234567, volume24hUsd: 10.125 }
+  const market = { status: 'open' as const, price: 0.1234567, volume24hUsd: 10.125 }
   expect(toMarketReadings(market)).toEqual({ price: 0.123457, volume24h: 10.13 })
   expect(toMarketReadings({ ...market, volume24hUsd: null })).toEqual({ price: 0.123457, volume24h: null })
-  expect(toMarketReadings({ ...market, isOpen: false })).toEqual({ price: null, volume24h: null })
+  expect(toMarketReadings({ ...market, status: 'closed' })).toEqual({ price: null, volume24h: null })
 })
 
 test('readings state whether they belong to a question, also when all its prices are unknown', () => {
   expect(isOfQuestion(toQuestionReadings(NO_PRICE, [], NOW_MS))).toBe(true)
-  expect(isOfQuestion(toMarketReadings({ isOpen: true, price: 0.5, volume24hUsd: 1 }))).toBe(false)
+  expect(isOfQuestion(toMarketReadings({ status: 'open', price: 0.5, volume24hUsd: 1 }))).toBe(false)
   expect(isOfQuestion({})).toBe(false)
 })

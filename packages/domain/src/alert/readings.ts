@@ -1,6 +1,7 @@
 import type { Gate } from '../arbitrage/judge/gate.ts'
 import type { OpportunityStatus } from '../arbitrage/judge/lifecycle.ts'
 import type { IndexPrice } from '../index-price/index-price.ts'
+import type { MarketStatus } from '../market/market.ts'
 import type { Reading } from './advance-alert.ts'
 import { ALERT_FIELDS, type AlertField, type AlertFieldOf, FIELD_TRAITS } from './alert-field.ts'
 
@@ -41,11 +42,11 @@ export function toQuestionReadings(
 
 /** A listing that is not open has no figures. */
 export function toMarketReadings(market: {
-  readonly isOpen: boolean
+  readonly status: MarketStatus
   readonly price: number | null
   readonly volume24hUsd: number | null
 }): Readonly<Record<AlertFieldOf<'market'>, Reading | null>> {
-  if (!market.isOpen) return { price: null, volume24h: null }
+  if (market.status !== 'open') return { price: null, volume24h: null }
   return { price: round(market.price, 6), volume24h: round(market.volume24hUsd, 2) }
 }
 

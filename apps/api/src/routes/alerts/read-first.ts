@@ -5,7 +5,7 @@ import {
   toMarketReadings,
   toQuestionReadings,
 } from '@parallax/domain'
-import { listLivingOpportunities, listMarketFigures, type Store } from '@parallax/store'
+import { listLivingOpportunities, listMarketRows, type Store } from '@parallax/store'
 import type { ReadModel } from '../../catalog/read-model.ts'
 
 interface ReadDeps {
@@ -24,7 +24,7 @@ export async function readFirst(
 ): Promise<Reading | null> {
   if (targetId === null) return null
   if (of === 'market') {
-    const [market] = await listMarketFigures(store, [targetId])
+    const [market] = await listMarketRows(store, [targetId])
     const readings: Readings = market === undefined ? {} : toMarketReadings(market)
     return readings[field] ?? null
   }

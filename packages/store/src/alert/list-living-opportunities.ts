@@ -1,8 +1,6 @@
 import type { LivingOpportunity } from '@parallax/domain'
-import type { MarketRow } from '../market/list-market-rows.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
-import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
 export interface QuestionOpportunity extends LivingOpportunity {
   readonly questionId: string
@@ -34,20 +32,4 @@ export async function listOpportunityQuestions(
     select distinct question_id as id from opportunity where id = any (${opportunityIds}::uuid[])`),
   )
   return found.map(({ id }) => id)
-}
-
-interface MarketFigures extends Pick<MarketRow, 'id' | 'price' | 'volume24hUsd'> {
-  readonly isOpen: boolean
-}
-
-/** Those of these listings that exist. */
-export function listMarketFigures(
-  database: Database,
-  marketIds: readonly string[],
-): Promise<MarketFigures[]> {
-  return database.many(
-    unprepared(sql<MarketFigures>`
-    select id, status = 'open' as "isOpen", price, ${DAY_VOLUME_USD} as "volume24hUsd"
-    from platform_market as market where id = any (${marketIds}::uuid[])`),
-  )
 }
