@@ -62,7 +62,7 @@ export function useDemo() {
       await context.close()
     })
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => {

@@ -34,7 +34,7 @@ describe.skipIf(webMissing !== null)(`the wallet in a browser${skipText}`, () =>
     page.setDefaultTimeout(90_000)
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => complaints.push(error.message))
 
