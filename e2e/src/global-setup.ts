@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,7 +32,7 @@ const POLL_MS = 500
  * off, so no test waits for them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const demo = once(() => startDemo(project))
+  const demo = once(() => startDemo(findTemplate(project)))
   const browser = once(startChromium)
   const door = createServer(async (request, response) => {
     try {
@@ -69,22 +68,9 @@ function once<Thing>(make: () => Promise<Thing>) {
 }
 
 /** The folder of an embedded database that the other tests copied, if they ran before: making one takes four seconds. */
-function findTemplate(project: TestProject): string | null {
-  return findContext(project)?.embeddedTemplate ?? null
-}
-
-/** What the other tests were given; null if none ran. */
-function findContext({ vitest }: TestProject) {
-  return vitest.projects.find(({ name }) => name === 'tests')?.getProvidedContext() ?? null
-}
-
-/**
- * A database on the server of the other tests, if they ran and there is one. Five browsers at a time ask the demo for
- * more than one user does, and the embedded database has one session for all of them and the pipeline.
- */
-function findDatabase(project: TestProject): Record<string, string> {
-  const demo = findContext(project)?.demoDatabase ?? null
-  return demo === null ? {} : { DATABASE_URL: demo, PARALLAX_SECRET: randomUUID() }
+function findTemplate({ vitest }: TestProject): string | null {
+  const others = vitest.projects.find(({ name }) => name === 'tests')
+  return others?.getProvidedContext().embeddedTemplate ?? null
 }
 
 interface Demo {
@@ -96,7 +82,7 @@ function toPlace({ service, venues }: Demo): DemoPlace {
   return { address: service.address, simulator: venues.url }
 }
 
-async function startDemo(project: TestProject): Promise<Demo> {
+async function startDemo(template: string | null): Promise<Demo> {
   const world = createWorld({ seed: 1, epochMs: Date.now(), isPlannedOnly: true })
   const venues = await startSimulator({ world, wires, clock: Date.now })
   const hosts = Object.entries(venueHosts(venues.url, wires)).flatMap(([slug, roles]) =>
@@ -108,9 +94,8 @@ async function startDemo(project: TestProject): Promise<Demo> {
     PARALLAX_RATE_LIMITS: 'off',
     PARALLAX_WEBHOOK_LOOPBACK: 'on',
     LOG_LEVEL: 'error',
-    ...findDatabase(project),
   }
-  const service = await runParallax('demo', { settings, template: findTemplate(project) })
+  const service = await runParallax('demo', { settings, template })
   await untilFilled(service.address)
   return { service, venues }
 }

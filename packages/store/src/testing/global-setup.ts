@@ -16,8 +16,6 @@ declare module 'vitest' {
     emptyTemplate: string
     /** URL of a running server with the database `parallax_template`, or why there is none. */
     postgres: { readonly url: string } | { readonly missing: string }
-    /** URL of a migrated database there for the demo that browsers share; null where there is no server. */
-    demoDatabase: string | null
   }
 }
 
@@ -53,20 +51,17 @@ async function provideServer(project: TestProject): Promise<() => Promise<void>>
   if (missing !== null) {
     if (process.env.CI) throw new Error(`${missing}; with CI set that is a failure`)
     project.provide('postgres', { missing })
-    project.provide('demoDatabase', null)
     return async () => {}
   }
   const server = await startPostgresServer()
   const store = await openStore({ databaseUrl: server.url, connectTimeoutMs: CONNECT_TIMEOUT_MS })
   await store.run(sql`create database parallax_template`)
+  await store.close()
   await makeTemplate({
     databaseUrl: server.url.replace(/postgres$/, 'parallax_template'),
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
   })
-  await store.run(sql`create database parallax_demo template parallax_template`)
-  await store.close()
   project.provide('postgres', { url: server.url })
-  project.provide('demoDatabase', server.url.replace(/postgres$/, 'parallax_demo'))
   return () => server.stop()
 }
 
