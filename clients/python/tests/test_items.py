@@ -38,6 +38,19 @@ class EveryItem(unittest.TestCase):
                     self.assertEqual([*call(lambda client: client.questions.each())], wanted)
                     self.assertEqual([*call(lambda client: client.markets.each())], wanted)
 
+    def test_comes_once_if_the_order_changed_between_two_pages(self) -> None:
+        orders = {0: ["a", "b", "c", "d"], 2: ["c", "a", "b", "d"]}
+
+        def answer(asked: Asked) -> Answer:
+            [offset] = parse_qs(urlsplit(asked.line.split(" ")[1]).query).get("offset", ["0"])
+            data = [{"id": id} for id in orders[int(offset)][int(offset) : int(offset) + 2]]
+            return Answer(200, {"data": data, "meta": {"count": 2, "total": 4}})
+
+        for kind in KINDS:
+            with self.subTest(kind.__name__), Service(answer) as service, kind(service.url) as call:
+                questions = [*call(lambda client: client.questions.each())]
+                self.assertEqual([question["id"] for question in questions], ["a", "b", "d"])
+
     def test_requests_a_page_only_when_it_is_needed(self) -> None:
         [sync_client, _] = KINDS
         with Service(listing(100, 2)) as service, sync_client(service.url) as call:

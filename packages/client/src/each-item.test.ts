@@ -35,3 +35,18 @@ test('a page is requested when it is needed, not before', async () => {
   }
   expect(pages).toBe(1)
 })
+
+test('an item that is on two pages, because the order changed between them, is returned once', async () => {
+  const orders = [
+    ['a', 'b', 'c', 'd'],
+    ['c', 'a', 'b', 'd'],
+  ]
+  const ids: string[] = []
+  for await (const { id } of eachItem(async ({ offset }) => {
+    const data = (orders[offset / 2] ?? []).slice(offset, offset + 2).map((each) => ({ id: each }))
+    return { data, meta: { count: data.length, total: 4, offset } }
+  })) {
+    ids.push(id)
+  }
+  expect(ids).toEqual(['a', 'b', 'd'])
+})
