@@ -8,10 +8,10 @@ import { readTrueListings } from './testing/read-true-listings.ts'
 
 const EPOCH_MS = Date.UTC(2026, 10, 15, 12)
 /**
- * At the start, in the next windows, and when all of them have changed. By then the prices of stale traps have not
- * moved for at least 15 minutes.
+ * When all windows have changed and the prices of stale traps have not moved for at least 15 minutes. The full run adds
+ * the start and the next windows.
  */
-const MOMENTS = isFullRun ? [5, 50, 190] : [5, 190]
+const MOMENTS = isFullRun ? [5, 50, 190] : [190]
 /** How often books are read and judged. */
 const STEP_S = isFullRun ? 10 : 20
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

@@ -69,8 +69,8 @@ export class Accounts {
   }
 
   #script(wallet: Wallet): readonly Trade[] {
-    const rank = addressesOf(wallet.venue, this.#world.seed).findIndex(
-      (address) => address.toLowerCase() === wallet.address.toLowerCase(),
+    const rank = this.wallets(wallet.venue).findIndex(
+      ({ address }) => address.toLowerCase() === wallet.address.toLowerCase(),
     )
     if (rank === -1) return []
     const key = `${wallet.venue}:${rank}`
