@@ -39,9 +39,9 @@ export async function runParallax(
 ): Promise<RunningParallax> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parallax-e2e-'))
   if (template !== null) await cp(template, dataDir, { recursive: true })
-  // Memory is cheaper here than the time to collect garbage early. Except for the demo, services do so little that
-  // optimising the embedded database takes longer than it saves.
-  const engine = command === 'demo' ? ['--max-semi-space-size=32'] : ['--liftoff-only']
+  // These live for minutes at most, so optimising the embedded database takes longer than it saves. Memory is cheaper
+  // here than the time to collect garbage early.
+  const engine = ['--liftoff-only', '--single-threaded-gc', '--max-semi-space-size=32']
   const child = spawn(process.execPath, [...engine, MAIN, command], {
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,8 +1,8 @@
 /**
  * How often a venue is swept at rest. A price counts for two minutes or two sweeps, so it does not become stale as long
- * as a sweep takes less than half a minute.
+ * as a sweep takes less than 15 s. In the demo it takes one or two.
  */
-const REST_MS = 90_000
+const REST_MS = 105_000
 /** At rest, changes written within this time are handled together: consecutive sweeps become one batch of work. */
 const REST_GATHER_MS = 10_000
 

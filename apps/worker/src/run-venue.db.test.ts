@@ -98,7 +98,7 @@ test('a live event has its book read at once, without waiting for a timer', asyn
   vi.useRealTimers()
 })
 
-test('at rest it sweeps every 90 s and records that; the end of the rest starts a sweep and book reads at once', async () => {
+test('at rest it sweeps every 105 s and records that; the end of the rest starts a sweep and book reads at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let asked = 0
   let onRequest = () => {}
@@ -115,7 +115,7 @@ test('at rest it sweeps every 90 s and records that; the end of the rest starts 
         const health = await open().many(
           sql`select period_ms as "periodMs" from platform_health where sweep_started_at = ${new Date(atMs)}`,
         )
-        expect(health).toEqual([{ periodMs: rest.isResting ? 90_000 : 10_000 }])
+        expect(health).toEqual([{ periodMs: rest.isResting ? 105_000 : 10_000 }])
       },
       { timeout: 20_000 },
     )

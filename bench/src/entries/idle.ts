@@ -12,7 +12,7 @@ const UNREACHABLE = VENUES.flatMap(({ slug, hosts }) =>
   Object.keys(hosts).map((role) => `${slug}.${role}=${NOWHERE}`),
 ).join(',')
 /** How long it is watched: two sweeps of the demo at rest. */
-const WATCHED_MS = 180_000
+const WATCHED_MS = 210_000
 
 interface Scene {
   readonly name: string

@@ -29,9 +29,7 @@ const LAG_PRECISION_MS = 100
 
 /** Runs the requested parts in this process until it is stopped, and prints their addresses on standard output. */
 export async function runService(service: Service, given: Config): Promise<void> {
-  // The demo shares a laptop with other programs, so it collects garbage sooner, also in threads started later. Engine
-  // options given on the command line take precedence.
-  if (service.mode === 'demo' && process.execArgv.length === 0) setFlagsFromString('--optimize-for-size')
+  if (service.mode === 'demo') saveMemory()
   const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const shutdown = new Shutdown(logger)
@@ -71,6 +69,16 @@ export async function runService(service: Service, given: Config): Promise<void>
     await shutdown.run()
     throw cause
   }
+}
+
+/**
+ * The demo shares a laptop with other programs, so it collects garbage sooner, also in threads started later. Young
+ * objects are then so few at a time that sharing their collection among threads costs more than it saves. Engine options
+ * given on the command line take precedence.
+ */
+function saveMemory(): void {
+  if (process.execArgv.length > 0) return
+  for (const flag of ['--optimize-for-size', '--no-parallel-scavenge']) setFlagsFromString(flag)
 }
 
 /** Memory, processor time and the like for a process without an API, which adds them itself. */
