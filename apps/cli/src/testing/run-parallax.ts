@@ -9,8 +9,11 @@ import { embedded, type TestDatabase, untilTestEnds, usualBackend } from '@paral
 import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
-/** These programs live for seconds, so optimising the embedded database takes longer than it saves: half of a start. */
-const ENGINE = ['--liftoff-only']
+/**
+ * These programs live for seconds, so optimising the embedded database takes longer than it saves: half of a start.
+ * Threads that collect garbage would have no core to themselves.
+ */
+const ENGINE = ['--liftoff-only', '--single-threaded-gc']
 
 export interface Running {
   readonly process: ChildProcess

@@ -16,7 +16,7 @@ export function startChildProgram(
   onLine: (line: string) => void,
 ): ChildProgram {
   const file = fileURLToPath(new URL(`../../dist/testing/${name}.js`, import.meta.url))
-  const child = spawn(process.execPath, [file, JSON.stringify(options)], {
+  const child = spawn(process.execPath, ['--single-threaded-gc', file, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout }).on('line', onLine)
