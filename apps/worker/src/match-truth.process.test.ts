@@ -5,8 +5,7 @@ import { isFullRun } from '@parallax/store/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readTrueListings, type TrueListing } from './testing/read-true-listings.ts'
 
-/** As many as the pipeline compares, or fewer: each costs a verdict, and most true partners are among the first. */
-const NEAREST = isFullRun ? 50 : 20
+const NEAREST = 50
 const ACCEPT = 0.85
 /** Planted pairs that look like one question but are two. */
 const NEAR_DUPLICATES = ['trap:other-date', 'trap:stage', 'trap:threshold']

@@ -1,6 +1,6 @@
 /**
  * How often a venue is swept at rest. A price counts for two minutes or two sweeps, so it does not become stale as long
- * as a sweep takes less than 15 s. In the demo it takes one or two.
+ * as a sweep takes less than 15 s. In the demo it takes one or two seconds.
  */
 const REST_MS = 105_000
 /** At rest, changes written within this time are handled together: consecutive sweeps become one batch of work. */
