@@ -93,7 +93,7 @@ test('at rest the changes of ten seconds are handled in one turn; the end of the
   const turn = async () => {
     turns += 1
   }
-  rest.begin()
+  rest.begin(0)
   const followed = followChanges(store, closing.signal, turn, { rest })
   await vi.advanceTimersByTimeAsync(0)
   for (let notices = 0; notices < 99; notices += 1) {

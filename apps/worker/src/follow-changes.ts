@@ -16,7 +16,7 @@ export interface FollowOptions {
   readonly gatherMs?: number
   /** Called after a turn. Returns the longest wait for the next one if nothing changes; null for the default. */
   readonly toPollMs?: () => number | null
-  /** At rest, changes are gathered for longer. The end of a rest starts a turn at once. */
+  /** At rest, changes are gathered for longer. The beginning and the end of a rest start a turn at once. */
   readonly rest?: Rest | undefined
 }
 
@@ -41,7 +41,7 @@ export async function followChanges(
       pollMs = POLL_MS
     },
   })
-  const stopWatching = rest?.onEnd(() => {
+  const stopWatching = rest?.onTurn(() => {
     gathering.wake()
     waiting.wake()
   })

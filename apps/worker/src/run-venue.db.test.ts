@@ -98,7 +98,28 @@ test('a live event has its book read at once, without waiting for a timer', asyn
   vi.useRealTimers()
 })
 
-test('at rest it sweeps every 105 s and records that; the end of the rest starts a sweep and book reads at once', async () => {
+test('a rest begins with a sweep, so that all venues are swept together from then on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const base = createBookedVenue({ fetchBooks: readBooks })
+  const untilSwept = (atMs: number, periodMs: number) =>
+    vi.waitFor(
+      async () => {
+        const health = await open().many(
+          sql`select period_ms as "periodMs" from platform_health where sweep_started_at = ${new Date(atMs)}`,
+        )
+        expect(health).toEqual([{ periodMs }])
+      },
+      { timeout: 20_000 },
+    )
+  startVenue({ ...base, venue: { ...base.venue, sweepMs: 10_000 } })
+  await untilSwept(START_MS, 10_000)
+  nowMs += 1_000
+  rest.begin(nowMs)
+  await untilSwept(nowMs, 300_000)
+  vi.useRealTimers()
+})
+
+test('at rest it sweeps every five minutes and records that; the end of the rest starts a sweep and book reads at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let asked = 0
   let onRequest = () => {}
@@ -115,7 +136,7 @@ test('at rest it sweeps every 105 s and records that; the end of the rest starts
         const health = await open().many(
           sql`select period_ms as "periodMs" from platform_health where sweep_started_at = ${new Date(atMs)}`,
         )
-        expect(health).toEqual([{ periodMs: rest.isResting ? 105_000 : 10_000 }])
+        expect(health).toEqual([{ periodMs: rest.isResting ? 300_000 : 10_000 }])
       },
       { timeout: 20_000 },
     )
@@ -126,7 +147,7 @@ test('at rest it sweeps every 105 s and records that; the end of the rest starts
       }
       onRequest()
     })
-  rest.begin()
+  rest.begin(nowMs)
   startVenue({ ...base, venue: { ...base.venue, sweepMs: 10_000 } })
   await untilSwept(START_MS)
   expect(asked).toBe(0)

@@ -27,7 +27,7 @@ export async function runVenue(options: RunVenueOptions): Promise<never> {
   const { slug, bookCost: cost } = connected.venue
   const sweepWait = new WakeableWait()
   const wait = new WakeableWait()
-  const stopWatching = rest.onEnd(() => {
+  const stopWatching = rest.onTurn(() => {
     sweepWait.wake()
     wait.wake()
   })
@@ -36,7 +36,7 @@ export async function runVenue(options: RunVenueOptions): Promise<never> {
     logger,
     signal,
     wait: sweepWait,
-    work: () => ingestVenue({ ...options, connected: atPace(connected, rest) }),
+    work: () => ingestVenue({ ...options, connected: atPace(connected, rest), sinceMs: rest.beganMs }),
   }).finally(stopWatching)
   if (cost === null) return sweeping
   const lane = new HotLane({

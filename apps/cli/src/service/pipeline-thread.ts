@@ -23,7 +23,7 @@ main.postMessage(hosts)
 await new Promise<void>((close) => {
   const obey = (message: PipelineMessage) => {
     if (message === 'metrics') worker.metrics().then((text) => main.postMessage(text))
-    else if (message === 'rest') rest.begin()
+    else if (message === 'rest') rest.begin(Date.now())
     else if (message === 'resume') rest.end()
     else {
       // A port with a listener keeps the thread alive.

@@ -225,7 +225,7 @@ describeOnStore('the arbitrage stage', (backend) => {
     const requested: string[] = []
     const { scene } = await startWatched()
     const rest = new Rest()
-    rest.begin()
+    rest.begin(scene.clock.now())
     const requestBooks = async (ids: readonly string[]) => void requested.push(...ids)
     const stage = scene.createStage(open(), { rest, requestBooks })
     await stage.turn(signal)
@@ -234,6 +234,28 @@ describeOnStore('the arbitrage stage', (backend) => {
     rest.end()
     await stage.turn(signal)
     expect(requested).toHaveLength(2)
+  })
+
+  test('at rest judges nothing for its age: an opportunity stays active until the rest ends', async () => {
+    const { scene } = await startWithEdge()
+    const rest = new Rest()
+    const stage = scene.createStage(open(), { rest })
+    await stage.turn(signal)
+    rest.begin(scene.clock.now())
+    scene.clock.advance(4 * MINUTE_MS)
+    await stage.turn(signal)
+    expect(await findDutchBook(scene)).toMatchObject({ status: 'active', freshUntilMs: START_MS + 120_001 })
+    await scene.sweep('polymarket', 'limitless')
+    await stage.turn(signal)
+    expect(await findDutchBook(scene)).toMatchObject({
+      status: 'active',
+      freshUntilMs: START_MS + 4 * MINUTE_MS + 120_001,
+    })
+    scene.clock.advance(3 * MINUTE_MS)
+    rest.end()
+    await stage.turn(signal)
+    expect((await findDutchBook(scene)).status).toBe('stale')
+    expect((await readHistory()).map(({ status }) => status)).toEqual(['active', 'stale'])
   })
 
   test('finds existing edges at its start, certifies them and has their books read', async () => {

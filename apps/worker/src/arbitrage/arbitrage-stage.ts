@@ -37,7 +37,8 @@ export interface ArbitrageStageOptions extends MemoryStageOptions {
 
 /**
  * Finds opportunities. It keeps all questions that two venues list in memory, judges again those that changed or grew
- * old, and writes their opportunities with certificates in one transaction. At rest, it requests no books.
+ * old, and writes their opportunities with certificates in one transaction. At rest, it requests no books and judges
+ * nothing for its age: readers see from the stored time that an opportunity has become stale.
  */
 export class ArbitrageStage extends MemoryStage<Memory> {
   readonly #options: ArbitrageStageOptions
@@ -47,11 +48,11 @@ export class ArbitrageStage extends MemoryStage<Memory> {
     this.#options = options
   }
 
-  /** Null if there is no question whose prices could become stale. */
+  /** Null if there is no question whose prices could become stale, and at rest. */
   protected override toPollMs(memory: Memory | null): number | null {
     if (memory === null) return POLL_MS
-    if (memory.engine.isEmpty) return null
-    const wantedMs = this.#isResting ? null : memory.requests.toWaitMs(this.#options.now())
+    if (memory.engine.isEmpty || this.#isResting) return null
+    const wantedMs = memory.requests.toWaitMs(this.#options.now())
     return Math.min(POLL_MS, Math.max(wantedMs ?? POLL_MS, LEAST_POLL_MS))
   }
 
@@ -106,7 +107,8 @@ export class ArbitrageStage extends MemoryStage<Memory> {
     }
     memory.changePosition = changePosition
     const onChanged = engine.listOn(changed)
-    for (const id of [...onChanged, ...engine.listDependent(onChanged), ...ledger.listDue(now())]) due.add(id)
+    const aged = this.#isResting ? [] : ledger.listDue(now())
+    for (const id of [...onChanged, ...engine.listDependent(onChanged), ...aged]) due.add(id)
     for (const id of touched) due.delete(id)
     const part = [...take(due, DUE_BATCH)]
     for (const id of part) due.delete(id)

@@ -79,7 +79,7 @@ describeOnStore('the hot lane', (backend) => {
       return (await listSavedBooks(open())).filter(({ fetchedAt }) => fetchedAt.getTime() === nowMs).length
     }
     expect([await readAfter(0), feeds]).toEqual([3, 1])
-    rest.begin()
+    rest.begin(nowMs)
     for (const ms of [1, 5_000, 60_000, 60_000]) expect([await readAfter(ms), feeds]).toEqual([0, 0])
     expect(await listSavedBooks(open())).toEqual([])
     rest.end()
@@ -111,7 +111,7 @@ describeOnStore('the hot lane', (backend) => {
     expect(await readAfter([])).toEqual([])
     expect(await readAfter([idOf(second), 'of another venue'])).toEqual([idOf(second)])
     expect(await readAfter([idOf(first)])).toEqual([idOf(first)])
-    rest.begin()
+    rest.begin(nowMs)
     expect(await readAfter([idOf(first)])).toEqual([])
   })
 

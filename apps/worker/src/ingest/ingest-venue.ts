@@ -20,6 +20,8 @@ export interface IngestOptions {
   readonly signal: AbortSignal
   /** What the last sweep of this process saved. Clear it when another process may have saved since. */
   readonly memory: PageMemory
+  /** If the last sweep began before this time, the next one is due at once. */
+  readonly sinceMs?: number | null
 }
 
 /**
@@ -28,11 +30,11 @@ export interface IngestOptions {
  * time, without affecting other venues.
  */
 export async function ingestVenue(options: IngestOptions): Promise<number> {
-  const { store, connected, logger, now, signal, memory } = options
+  const { store, connected, logger, now, signal, memory, sinceMs = null } = options
   const { venue, client, pageCache } = connected
   const platformId = PLATFORMS.find(({ slug }) => slug === venue.slug)?.id ?? ''
   const due = await getSweepDue(store, platformId)
-  const waitMs = toDueMs(due, venue.sweepMs) - now()
+  const waitMs = toDueMs(due, venue.sweepMs, sinceMs) - now()
   if (waitMs > 0) return due.failuresInARow > 0 ? waitMs : probeListHead(options, platformId, waitMs)
   const startedAt = new Date(now())
   const nextDueAt = new Date(startedAt.getTime() + venue.sweepMs)
@@ -72,8 +74,13 @@ export async function ingestVenue(options: IngestOptions): Promise<number> {
 }
 
 /** The sweep interval may have become shorter since the last sweep. */
-function toDueMs({ nextDueAt, sweptAt, failuresInARow }: SweepDue, sweepMs: number): number {
+function toDueMs(
+  { nextDueAt, sweptAt, failuresInARow }: SweepDue,
+  sweepMs: number,
+  sinceMs: number | null,
+): number {
   if (failuresInARow > 0 || sweptAt === null) return nextDueAt.getTime()
+  if (sinceMs !== null && sweptAt.getTime() < sinceMs) return sinceMs
   return Math.min(nextDueAt.getTime(), sweptAt.getTime() + sweepMs)
 }
 
