@@ -8,6 +8,8 @@ interface Place {
   readonly description: string
   /** Time limit of a statement without one of its own; 0 for none. */
   readonly statementTimeoutMs: number
+  /** Whether the database discards its plans from time to time. */
+  readonly replans: boolean
   listen(channel: string, listener: Listener): Listening
   close(): Promise<void>
 }
@@ -22,13 +24,13 @@ export class PoolStore extends PooledDatabase implements Store {
   #closed: Promise<void> | null = null
 
   constructor(connections: Connections, place: Place) {
-    const { description, statementTimeoutMs } = place
-    super(connections, { statementTimeoutMs, isBackground: false })
+    const { description, statementTimeoutMs, replans } = place
+    super(connections, { statementTimeoutMs, isBackground: false, replans })
     this.#connections = connections
     this.#place = place
     this.description = description
     this.background = Object.assign(
-      new PooledDatabase(connections, { statementTimeoutMs, isBackground: true }),
+      new PooledDatabase(connections, { statementTimeoutMs, isBackground: true, replans }),
       { listen: (channel: string, listener: Listener) => this.listen(channel, listener) },
     )
   }

@@ -14,6 +14,8 @@ interface Manner {
   readonly statementTimeoutMs: number
   /** Whether all others go first where they share one connection. */
   readonly isBackground: boolean
+  /** Whether the database discards its plans from time to time. */
+  readonly replans: boolean
 }
 
 /** Statements and transactions on a pool of connections. */
@@ -28,6 +30,7 @@ export class PooledDatabase implements TransactionalDatabase {
     this.#database = toDatabase(
       { query: (statement, timeoutMs) => connections.query(statement, timeoutMs, manner.isBackground) },
       manner.statementTimeoutMs,
+      manner.replans,
     )
   }
 
@@ -61,7 +64,7 @@ export class PooledDatabase implements TransactionalDatabase {
       async (connection, leftMs) => {
         await connection.query({ text: isSnapshot ? BEGIN_SNAPSHOT : 'begin' }, leftMs)
         try {
-          const result = await runInside(() => work(toDatabase(connection, timeoutMs)))
+          const result = await runInside(() => work(toDatabase(connection, timeoutMs, this.#manner.replans)))
           await connection.query({ text: 'commit' }, timeoutMs)
           return { result }
         } catch (cause) {
@@ -81,9 +84,9 @@ export class PooledDatabase implements TransactionalDatabase {
 }
 
 /** Statements on these connections, or on this one, with a default time limit. */
-function toDatabase(runner: Runner, usualTimeoutMs: number): Database {
+function toDatabase(runner: Runner, usualTimeoutMs: number, replans: boolean): Database {
   const execute = (query: Query<unknown>) =>
-    runner.query(toStatement(query), query.timeoutMs ?? usualTimeoutMs)
+    runner.query(toStatement(query, replans), query.timeoutMs ?? usualTimeoutMs)
   const many = async <Row>(query: Query<Row>) => (await execute(query)).rows as Row[]
   return {
     many,
@@ -93,7 +96,9 @@ function toDatabase(runner: Runner, usualTimeoutMs: number): Database {
   }
 }
 
-function toStatement({ text, values, name }: Query<unknown>): pg.QueryConfig {
+function toStatement(query: Query<unknown>, replans: boolean): pg.QueryConfig {
+  const { text, values } = query
+  const name = (replans ? query.nameWhereReplanned : undefined) ?? query.name
   // Without values the driver uses the simple protocol, the only one that runs several statements in one text.
   if (name === null && values.length === 0) return { text, types: columnTypes }
   const prepared = name === null ? {} : { name }

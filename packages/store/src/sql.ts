@@ -6,6 +6,8 @@ export interface Query<Row> {
   readonly values: readonly unknown[]
   /** Set when the text is the same on every call, so that the server parses and plans it once per connection. */
   readonly name: string | null
+  /** The name to use on a store that discards its plans from time to time. */
+  readonly nameWhereReplanned?: string
   /** Time limit including the wait for a connection, if it differs from the default; 0 for none. */
   readonly timeoutMs?: number
   readonly row?: Row
@@ -25,7 +27,10 @@ export interface Fragment {
  * parameter, so no value is ever part of the text. A statement without fragments is prepared under a name of its own.
  */
 export function sql<Row = never>(strings: TemplateStringsArray, ...values: readonly unknown[]): Query<Row> {
-  if (!values.some(isFragment)) return { text: staticText(strings), values, name: statementName(strings) }
+  if (!values.some(isFragment)) {
+    const text = staticText(strings)
+    return { text, values, name: toName(text) }
+  }
   const text: string[] = []
   const flat: unknown[] = []
   append(strings, values, text, flat)
@@ -38,6 +43,14 @@ export function sql<Row = never>(strings: TemplateStringsArray, ...values: reado
  */
 export function unprepared<Row>(query: Query<Row>): Query<Row> {
   return { ...query, name: null }
+}
+
+/**
+ * The same, but the embedded store, which discards its plans every few hundred statements, prepares it. For statements
+ * that run many times a second: planning one takes as long as running it.
+ */
+export function replanned<Row>(query: Query<Row>): Query<Row> {
+  return { ...query, name: null, nameWhereReplanned: query.name ?? toName(query.text) }
 }
 
 /** Makes a fragment: ``fragment`and category = ${category}` ``, or ``fragment`` `` for none. */
@@ -71,9 +84,9 @@ export function takeFirst<Row>(rows: readonly Row[], { text }: Query<Row>): Row 
   return first
 }
 
-/** Both caches are keyed by call site, so they hold one entry per statement in the source. */
+/** Both caches hold one entry per statement in the source. */
 const texts = new WeakMap<TemplateStringsArray, string>()
-const names = new WeakMap<TemplateStringsArray, string>()
+const names = new Map<string, string>()
 
 function staticText(strings: TemplateStringsArray): string {
   let text = texts.get(strings)
@@ -85,11 +98,11 @@ function staticText(strings: TemplateStringsArray): string {
 }
 
 /** Named by its text: threads that share a connection use the same names. */
-function statementName(strings: TemplateStringsArray): string {
-  let name = names.get(strings)
+function toName(text: string): string {
+  let name = names.get(text)
   if (name === undefined) {
-    name = `parallax_${hash('sha1', staticText(strings), 'base64url')}`
-    names.set(strings, name)
+    name = `parallax_${hash('sha1', text, 'base64url')}`
+    names.set(text, name)
   }
   return name
 }

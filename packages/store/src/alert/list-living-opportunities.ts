@@ -1,5 +1,5 @@
 import type { LivingOpportunity } from '@parallax/domain'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 export interface QuestionOpportunity extends LivingOpportunity {
@@ -12,7 +12,7 @@ export function listLivingOpportunities(
   questionIds: readonly string[],
 ): Promise<QuestionOpportunity[]> {
   return database.many(
-    unprepared(sql<QuestionOpportunity>`
+    replanned(sql<QuestionOpportunity>`
     select
       question_id as "questionId", status, decision -> 'gate' ->> 'state' as "gateState",
       (decision -> 'quality' ->> 'score')::double precision as score,
@@ -28,7 +28,7 @@ export async function listOpportunityQuestions(
   opportunityIds: readonly string[],
 ): Promise<string[]> {
   const found = await database.many(
-    unprepared(sql<{ id: string }>`
+    replanned(sql<{ id: string }>`
     select distinct question_id as id from opportunity where id = any (${opportunityIds}::uuid[])`),
   )
   return found.map(({ id }) => id)

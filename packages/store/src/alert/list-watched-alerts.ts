@@ -1,5 +1,5 @@
 import type { Reading } from '@parallax/domain'
-import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import { type Fragment, fragment, replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { ALERT_QUESTION, type Alert } from './alert.ts'
 
@@ -39,7 +39,7 @@ export function listUnfollowedAlerts(database: Database): Promise<WatchedAlert[]
 
 function select(database: Database, condition: Fragment): Promise<WatchedAlert[]> {
   return database.many(
-    unprepared(sql<WatchedAlert>`
+    replanned(sql<WatchedAlert>`
     select
       alert.id, alert.account_id as "accountId", alert.type, alert.condition, alert.market_id as "marketId",
       alert.last_triggered_at as "lastTriggeredAt", alert.trigger_count as "triggerCount", alert.revision,

@@ -1,5 +1,5 @@
 import { queueDeliveries } from '../delivery/queue-deliveries.ts'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql, unprepared } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import { type AlertEvent, toAlertEventId } from './alert-event.ts'
@@ -81,7 +81,7 @@ async function lockUnchanged(
 async function saveReadings(database: Database, readings: readonly TargetReadings[]): Promise<void> {
   const rows = readings.map(({ targetId, readings }) => ({ target_id: targetId, readings }))
   await database.run(
-    unprepared(sql`
+    replanned(sql`
     insert into alert_reading (target_id, readings)
     select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (target_id uuid, readings jsonb)
     on conflict (target_id) do update set readings = excluded.readings`),

@@ -1,7 +1,7 @@
 import type { ArbitrageListing, Claim, Quote } from '@parallax/domain'
 import type { SavedBook } from '../book/saved-book.ts'
 import { type BookColumns, toSavedBook } from '../book/to-saved-book.ts'
-import { fragment, sql, unprepared } from '../sql.ts'
+import { fragment, replanned, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
@@ -106,7 +106,7 @@ export async function listArbitrageMarkets(
   questionIds: readonly string[],
 ): Promise<ArbitrageRow[]> {
   const rows = await database.many(
-    unprepared(sql<Row>`
+    replanned(sql<Row>`
     select *, encode(sha256(convert_to(rules, 'UTF8')), 'hex') as "rulesHash"
     from (
       select

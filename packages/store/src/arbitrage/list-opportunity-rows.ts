@@ -1,5 +1,5 @@
 import type { Category, Opportunity, OpportunityStatus, StatusReason } from '@parallax/domain'
-import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import { type Fragment, fragment, replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { fromStoredDecision, type StoredDecision } from './stored-decision.ts'
 
@@ -63,7 +63,7 @@ interface StoredRow extends Omit<OpportunityRow, 'decision'> {
 
 async function select(database: Database, condition: Fragment): Promise<OpportunityRow[]> {
   const rows = await database.many(
-    unprepared(sql<StoredRow>`
+    replanned(sql<StoredRow>`
     select
       id, question_id as "questionId", question_title as "questionTitle", question_slug as "questionSlug", category,
       extract(epoch from end_time)::double precision * 1000 as "endMs",

@@ -1,6 +1,6 @@
 import type { HistoryEntry, Opportunity } from '@parallax/domain'
 import { type NewCertificate, saveCertificates } from '../certificate/save-certificates.ts'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import { type HotChanges, saveHotMarkets } from './hot-markets.ts'
@@ -75,7 +75,7 @@ async function saveRows(database: Database, opportunities: readonly NewOpportuni
     alternative_of: opportunity.alternativeOf,
   }))
   await database.run(
-    unprepared(sql`
+    replanned(sql`
     with saved as (
       insert into opportunity as known (
         id, key, question_id, question_title, question_slug, category, end_time, buy_market_id, sell_market_id, status,
@@ -120,7 +120,7 @@ async function saveHistory(database: Database, history: readonly NewHistoryEntry
     guarantee: decision.guarantee,
   }))
   await database.run(
-    unprepared(sql`
+    replanned(sql`
     insert into opportunity_history (
       opportunity_id, at, status, status_reason, spread, net_spread, score, risk_gate_state, guarantee
     )

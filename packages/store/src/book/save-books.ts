@@ -1,5 +1,5 @@
 import type { BestQuote, Book, BookLevel } from '@parallax/domain'
-import { fragment, sql, unprepared } from '../sql.ts'
+import { fragment, replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import type { BookLevels } from './saved-book.ts'
@@ -41,7 +41,7 @@ export async function saveBooks(
   if (books.length === 0) return { saved: 0, moved: 0 }
   const rows = new Map(books.map((read) => [read.marketId, toRow(read)]))
   return database.get(
-    unprepared(sql<SavedBooks>`
+    replanned(sql<SavedBooks>`
     with incoming as (
       select * from jsonb_to_recordset(${toJsonb([...rows.values()])}::jsonb) as row (
         market_id uuid, levels jsonb, depth text, source_updated_at timestamptz, is_quoted boolean,

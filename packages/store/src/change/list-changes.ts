@@ -1,5 +1,5 @@
 import { inChunks } from '../in-chunks.ts'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** What was written since a change position, each id once. */
@@ -47,7 +47,7 @@ export async function listChanges(database: Database, changePosition: string): P
   const [feed, snapshot] = changePosition.split(' ')
   if (feed === undefined || snapshot === undefined) throw new LostChangePositionError()
   const rows = await database.many(
-    unprepared(sql<ChangedIds & { changePosition: string; isKnown: boolean }>`
+    replanned(sql<ChangedIds & { changePosition: string; isKnown: boolean }>`
     with look as materialized (
       select change_feed() as feed, pg_current_snapshot() as now, ${snapshot}::pg_snapshot as seen
     )

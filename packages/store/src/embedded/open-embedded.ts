@@ -61,6 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedStore> {
     description: `PGlite in ${folder}`,
     // No time limit: the database runs in this process, so its response cannot get lost.
     statementTimeoutMs: 0,
+    replans: true,
     listen: (channel, listener) => listeners.listen(channel, listener, (text) => pool.query(text)),
     async close() {
       await thread.close()

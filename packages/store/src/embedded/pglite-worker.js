@@ -15,6 +15,11 @@ const PIECE_BYTES = 65_536
  * more.
  */
 const BUFFERS_MB = 16
+/**
+ * Prepared statements are planned again after this many requests: tables that were empty when they were planned may have
+ * grown a thousandfold since.
+ */
+const REQUESTS_PER_PLAN = 500
 
 /** @typedef {{ kind: 'reset' } | { kind: 'bytes', bytes: Uint8Array } | { kind: 'copy', to: string } | { kind: 'close' }} Request */
 
@@ -44,9 +49,18 @@ function send(kind, bytes) {
   port.postMessage({ kind, bytes }, [bytes.buffer])
 }
 
+let requests = 0
+
+async function discardOldPlans() {
+  requests += 1
+  // Refused inside a transaction that has failed; then the plans are used for twice as long.
+  if (requests % REQUESTS_PER_PLAN === 0) await database.exec('discard plans').catch(() => {})
+}
+
 /** @param {Request} request */
 async function answer(request) {
   if (request.kind === 'bytes') {
+    await discardOldPlans()
     await database.execProtocolRawStream(request.bytes, {
       onRawData: (bytes) => {
         if (filled > 0 && filled + bytes.length > PIECE_BYTES) sendFilled('bytes')

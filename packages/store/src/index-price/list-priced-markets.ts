@@ -1,5 +1,5 @@
 import type { IndexPriceInput } from '@parallax/domain'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
 
@@ -25,7 +25,7 @@ export function listPricedMarkets(
   questionIds: readonly string[],
 ): Promise<IndexPriceRow[]> {
   return database.many(
-    unprepared(sql<IndexPriceRow>`
+    replanned(sql<IndexPriceRow>`
     select
       market.id, link.question_id as "questionId", platform.slug as venue, link.relation, market.price,
       ${DAY_VOLUME_USD} as "volume24hUsd", ${DAY_VOLUME_BASIS} as "volumeBasis", market.liquidity_usd as "liquidityUsd",

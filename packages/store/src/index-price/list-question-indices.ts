@@ -1,4 +1,4 @@
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** The index price of a question as last computed. */
@@ -15,7 +15,7 @@ export function listQuestionIndices(
   questionIds: readonly string[],
 ): Promise<QuestionIndex[]> {
   return database.many(
-    unprepared(sql<QuestionIndex>`
+    replanned(sql<QuestionIndex>`
     select question_id as "questionId", price, divergence
     from question_index where question_id = any (${questionIds}::uuid[])`),
   )

@@ -1,5 +1,5 @@
 import type { Changes } from '../change/list-changes.ts'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function listTouchedQuestions(
 ): Promise<string[]> {
   if (marketIds.length === 0 && questionIds.length === 0) return []
   const touched = await database.many(
-    unprepared(sql<{ id: string }>`
+    replanned(sql<{ id: string }>`
     with touched as (
       select question_id as id from link where market_id = any (${marketIds}::uuid[])
       union

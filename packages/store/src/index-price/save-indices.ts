@@ -1,4 +1,4 @@
-import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import { type Fragment, fragment, replanned, sql } from '../sql.ts'
 import type { Database, TransactionalDatabase } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import type { QuestionIndex } from './list-question-indices.ts'
@@ -63,7 +63,7 @@ function save(database: Database, indices: readonly NewQuestionIndex[], at: Date
     stood_in_day: stoodInDay,
   }))
   return database.run(
-    unprepared(sql`
+    replanned(sql`
     with incoming as (
       select * from jsonb_to_recordset(${toJsonb(rows)}::jsonb) as row (
         question_id uuid, price double precision, divergence double precision, stood_in_hour double precision,

@@ -1,5 +1,5 @@
 import type { LinkingRelation } from '@parallax/domain'
-import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import { type Fragment, fragment, replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inTablePages, type TablePageRange } from '../table-pages.ts'
 
@@ -24,7 +24,7 @@ export function listLinkRowsIn(database: Database, range: TablePageRange): Promi
 
 function select(database: Database, condition: Fragment): Promise<LinkRow[]> {
   return database.many(
-    unprepared(sql<LinkRow>`
+    replanned(sql<LinkRow>`
     select market_id as "marketId", question_id as "questionId", relation, confidence, method from link ${condition}`),
   )
 }

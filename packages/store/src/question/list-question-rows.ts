@@ -1,5 +1,5 @@
 import type { Category } from '@parallax/domain'
-import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import { type Fragment, fragment, replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inTablePages, type TablePageRange } from '../table-pages.ts'
 
@@ -26,7 +26,7 @@ export function listQuestionRowsIn(database: Database, range: TablePageRange): P
 
 function select(database: Database, condition: Fragment): Promise<QuestionRow[]> {
   return database.many(
-    unprepared(sql<QuestionRow>`
+    replanned(sql<QuestionRow>`
     select
       id, title, slug, category, extract(epoch from end_time)::double precision * 1000 as "endMs",
       merged_into as "mergedInto"

@@ -18,18 +18,15 @@ const LOCK_TIMEOUT_MS = 15_000
 const CONNECTION_CHECK_MS = 1_000
 /**
  * Set on each new connection, and not as a startup option: poolers between us and the server refuse options that they
- * do not know. A server on a system that cannot detect a closed connection (Windows) runs without that check.
+ * do not know.
  *
  * Without `jit`, because all our statements are short: compiling one took 40 ms, and running it less than 1 ms.
  */
 const SESSION = `
   set jit = off;
   set statement_timeout = ${SERVER_STATEMENT_TIMEOUT_MS};
-  set lock_timeout = ${LOCK_TIMEOUT_MS};
-  do $$ begin
-    perform set_config('client_connection_check_interval', '${CONNECTION_CHECK_MS}', false);
-  exception when others then null;
-  end $$`
+  set lock_timeout = ${LOCK_TIMEOUT_MS};`
+const CHECKED_SESSION = `${SESSION} set client_connection_check_interval = ${CONNECTION_CHECK_MS}`
 
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -47,6 +44,7 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
   const store = new PoolStore(new Connections(pool), {
     description: `PostgreSQL at ${place}`,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    replans: false,
     listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
     close: async () => {},
   })
@@ -76,7 +74,11 @@ function reason(cause: unknown): string {
   return 'code' in root && root.message === '' ? String(root.code) : root.message
 }
 
+/** A server on a system that cannot detect a closed connection (Windows) refuses that check, and runs without it. */
 async function setSession(client: pg.ClientBase, timeoutMs: number): Promise<void> {
-  const statement = { text: SESSION, query_timeout: timeoutMs }
-  await client.query(statement)
+  const set = (text: string) => client.query({ text, query_timeout: timeoutMs } as pg.QueryConfig)
+  await set(CHECKED_SESSION).catch((cause) => {
+    if (!(cause instanceof pg.DatabaseError)) throw cause
+    return set(SESSION)
+  })
 }
