@@ -26,12 +26,16 @@ const SOURCES = [
 ].map((path) => join(ROOT, path))
 /**
  * Entry points that are started by file name: the command, the thread that `start-pipeline.ts` expects beside itself,
- * and a process of `npm run soak`.
+ * and the programs that tests and `npm run soak` start.
  */
 const ENTRIES = {
   main: 'apps/cli/src/main.ts',
   'pipeline-thread': 'apps/cli/src/service/pipeline-thread.ts',
   'soak-service': 'apps/cli/src/testing/soak-service.ts',
+  'deliver-once': 'apps/worker/src/testing/deliver-once.ts',
+  'ingest-once': 'apps/worker/src/testing/ingest-once.ts',
+  'match-once': 'apps/worker/src/testing/match-once.ts',
+  'run-worker': 'apps/worker/src/testing/run-worker.ts',
 }
 const STARTS_THREAD = join(ROOT, 'apps/cli/src/service/start-pipeline.ts')
 /** Packages that look for their own files where they were installed. */

@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@parallax/client'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startChromium } from './chromium.ts'
-import { type RunningParallax, runParallax } from './start-parallax.ts'
+import { type RunningParallax, runParallax } from './run-parallax.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Returns the addresses of the demo and its simulated venues, at `/browser` that of Chromium, and at `/template`
-     * the folder of an embedded database to start from. The first request starts them.
+     * Returns the addresses of the demo and its simulated venues, at `/browser` that of Chromium, and at `/postgres`
+     * that of the other tests' PostgreSQL, or nothing. The first request starts the demo and Chromium.
      */
     demoDoor: string
   }
@@ -37,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const door = createServer(async (request, response) => {
     try {
       if (request.url === '/browser') response.end((await browser.start()).wsEndpoint())
-      else if (request.url === '/template') response.end(JSON.stringify(findTemplate(project)))
+      else if (request.url === '/postgres') response.end(findPostgres(project))
       else response.end(JSON.stringify(toPlace(await demo.start())))
     } catch (cause) {
       response.writeHead(500).end(String(cause))
@@ -68,9 +69,18 @@ function once<Thing>(make: () => Promise<Thing>) {
 }
 
 /** The folder of an embedded database that the other tests copied, if they ran before: making one takes four seconds. */
-function findTemplate({ vitest }: TestProject): string | null {
-  const others = vitest.projects.find(({ name }) => name === 'tests')
-  return others?.getProvidedContext().embeddedTemplate ?? null
+function findTemplate(project: TestProject): string | null {
+  return findOthers(project)?.embeddedTemplate ?? null
+}
+
+/** The URL of their PostgreSQL, likewise. */
+function findPostgres(project: TestProject): string {
+  const postgres = findOthers(project)?.postgres
+  return postgres !== undefined && 'url' in postgres ? postgres.url : ''
+}
+
+function findOthers({ vitest }: TestProject): Partial<ProvidedContext> | undefined {
+  return vitest.projects.find(({ name }) => name === 'tests')?.getProvidedContext()
 }
 
 interface Demo {

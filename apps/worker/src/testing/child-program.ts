@@ -9,13 +9,16 @@ export interface ChildProgram {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** Starts a built program of this folder with its options as JSON; `onLine` receives each line it prints. */
+/**
+ * Starts a program of this folder with its options as JSON; `onLine` receives each line it prints. It is bundled with
+ * the command line (tools/build-cli.js): loading its modules one by one took up to 2 s of processor time.
+ */
 export function startChildProgram(
   name: 'deliver-once' | 'ingest-once' | 'match-once' | 'run-worker',
   options: object,
   onLine: (line: string) => void,
 ): ChildProgram {
-  const file = fileURLToPath(new URL(`../../dist/testing/${name}.js`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../../cli/dist/${name}.js`, import.meta.url))
   const child = spawn(process.execPath, ['--single-threaded-gc', file, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

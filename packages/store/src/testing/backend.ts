@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { ServerPlace, StorePlace } from '../open-store.ts'
 import { guardTransactions } from '../transaction-guard.ts'
 import { copyFolder } from './copy-folder.ts'
-import { CONNECT_TIMEOUT_MS } from './postgres-server.ts'
+import { CONNECT_TIMEOUT_MS, toDatabaseUrl } from './postgres-server.ts'
 
 guardTransactions()
 
@@ -33,7 +33,7 @@ export const embedded: Backend<{ dataDir: string }> = {
 
 export const server: Backend<ServerPlace> = {
   name: 'PostgreSQL',
-  migrated: () => freshDatabase('template parallax_template'),
+  migrated: () => freshDatabase(),
   empty: () => freshDatabase('template template0'),
 }
 
@@ -48,18 +48,26 @@ async function cloneFolder(template: string): Promise<TestDatabase<{ dataDir: st
   return { place: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function freshDatabase(template: string): Promise<TestDatabase<ServerPlace>> {
+function freshDatabase(template?: string): Promise<TestDatabase<ServerPlace>> {
   const postgres = inject('postgres')
   if (!('url' in postgres)) throw new Error(postgres.missing)
+  return createDatabase(postgres.url, template)
+}
+
+/** A new database on the server with this maintenance database. */
+export async function createDatabase(
+  serverUrl: string,
+  template = 'template parallax_template',
+): Promise<TestDatabase<ServerPlace>> {
   const name = `parallax_${randomUUID().replaceAll('-', '')}`
   // Copies file by file. The default copies page by page through the WAL, which takes half as long again.
-  await administer(postgres.url, `create database ${name} ${template} strategy file_copy`)
+  await administer(serverUrl, `create database ${name} ${template} strategy file_copy`)
   return {
     place: {
-      databaseUrl: postgres.url.replace(/postgres$/, name),
+      databaseUrl: toDatabaseUrl(serverUrl, name),
       connectTimeoutMs: CONNECT_TIMEOUT_MS,
     },
-    remove: () => administer(postgres.url, `drop database ${name} with (force)`),
+    remove: () => administer(serverUrl, `drop database ${name} with (force)`),
   }
 }
 

@@ -64,6 +64,7 @@ export async function openFaultProxy(databaseUrl: string): Promise<FaultProxy> {
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = String(address.port)
+  url.searchParams.delete('host')
 
   function answer(pair: Pair, bytes: Buffer): void {
     if (pair.isDeaf) return

@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts'
 import { openStore, type StorePlace } from '../open-store.ts'
 import { sql } from '../sql.ts'
 import { copyFolder } from './copy-folder.ts'
-import { CONNECT_TIMEOUT_MS, postgresMissing, startPostgresServer } from './postgres-server.ts'
+import { CONNECT_TIMEOUT_MS, postgresMissing, startPostgresServer, toDatabaseUrl } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,7 +58,7 @@ async function provideServer(project: TestProject): Promise<() => Promise<void>>
   await store.run(sql`create database parallax_template`)
   await store.close()
   await makeTemplate({
-    databaseUrl: server.url.replace(/postgres$/, 'parallax_template'),
+    databaseUrl: toDatabaseUrl(server.url, 'parallax_template'),
     connectTimeoutMs: CONNECT_TIMEOUT_MS,
   })
   project.provide('postgres', { url: server.url })

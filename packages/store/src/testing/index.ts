@@ -1,7 +1,14 @@
 export { addChannel, addEvents } from './add-channel.ts'
 export { addMarket, addPair, addQuestion } from './add-pair.ts'
 export { addSweep } from './add-sweep.ts'
-export { type Backend, embedded, server, type TestDatabase, usualBackend } from './backend.ts'
+export {
+  type Backend,
+  createDatabase,
+  embedded,
+  server,
+  type TestDatabase,
+  usualBackend,
+} from './backend.ts'
 export { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 export { isFullRun } from './full-run.ts'
 export { addAccount, makeApiKey } from './make-api-key.ts'

@@ -11,7 +11,10 @@ import pg from 'pg'
 export const CONNECT_TIMEOUT_MS = 60_000
 
 export interface PostgresServer {
-  /** URL of the server's maintenance database. */
+  /**
+   * URL of the server's maintenance database. It names the socket, which takes a third less time for a statement than
+   * the network; the network works too.
+   */
   readonly url: string
   /** Ends every connection and statement at once and starts again, like `pg_ctl restart -m fast`. */
   restart(): Promise<void>
@@ -46,6 +49,13 @@ export async function startPostgresServer(settings: Settings = {}): Promise<Post
   return serveFolder(folder, settings)
 }
 
+/** URL of another database of the same server. */
+export function toDatabaseUrl(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
 /** A base backup of a running server, in a separate folder. */
 export async function backUpServer({ url }: PostgresServer): Promise<string> {
   const folder = await makeServerFolder()
@@ -77,7 +87,7 @@ export async function makeServerFolder(): Promise<string> {
 
 async function serveFolder(folder: string, settings: Settings): Promise<PostgresServer> {
   const port = await freePort()
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres?host=${folder}`
   const all = {
     fsync: 'off',
     max_connections: '200',
@@ -96,7 +106,7 @@ async function serveFolder(folder: string, settings: Settings): Promise<Postgres
         '-h',
         '127.0.0.1',
         '-k',
-        '',
+        folder,
         ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
       { ...serverUser(), stdio: 'ignore', cwd: folder },
