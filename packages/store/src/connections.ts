@@ -92,14 +92,15 @@ export class Connections {
       // The rest is never 0, which would mean no limit.
       const leftMs = timeoutMs === 0 ? 0 : Math.max(1, timeoutMs - (performance.now() - startedMs))
       const result = await work(connection, leftMs)
+      const isAwaited = this.#lock?.isAwaited === true
       this.#giveBack(client)
+      // The next statement is sent before this result is worked on: its caller would keep the database waiting.
+      if (isAwaited) await untilNextIsSent()
       return result
     } catch (cause) {
       // The server stops its statement, and rolls back, when the connection is gone.
       this.#giveBack(client, true)
       throw cause
-    } finally {
-      this.#lent.delete(client)
     }
   }
 
@@ -147,6 +148,7 @@ export class Connections {
   }
 
   #giveBack(client: pg.PoolClient, isBroken = false): void {
+    this.#lent.delete(client)
     client.release(isBroken)
     this.#lock?.release()
   }
@@ -174,6 +176,11 @@ class LentConnection implements Connection {
       throw error
     }
   }
+}
+
+/** The pool lends the connection in the next tick, and the driver sends the statement in the one after that. */
+async function untilNextIsSent(): Promise<void> {
+  for (let tick = 0; tick < 2; tick += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
 }
 
 async function withTimeout<Result>(timeoutMs: number, answer: Promise<Result>): Promise<Result> {

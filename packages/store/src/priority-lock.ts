@@ -11,6 +11,11 @@ export class PriorityLock {
   #isHeld = false
   #urgentInARow = 0
 
+  /** Whether somebody waits for it. */
+  get isAwaited(): boolean {
+    return this.#urgent.length > 0 || this.#background.length > 0
+  }
+
   /** Resolves when it is held. Each holder releases it once. */
   async acquire(isBackground: boolean): Promise<void> {
     if (!this.#isHeld) {

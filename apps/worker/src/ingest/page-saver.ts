@@ -1,5 +1,13 @@
 import type { Rejection } from '@parallax/domain'
-import { saveMarkets, saveRejections, type TransactionalDatabase } from '@parallax/store'
+import {
+  type DifferentMarkets,
+  findDifferent,
+  type PreparedMarkets,
+  prepareMarkets,
+  saveRejections,
+  type TransactionalDatabase,
+  writeMarkets,
+} from '@parallax/store'
 import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
 
@@ -7,8 +15,8 @@ import type { PageMemory } from './page-memory.ts'
  * Small pages are collected up to this many rows: a statement costs as much as 20 rows, and all others wait while it
  * runs.
  */
-const ENOUGH_ROWS = 400
-const MOST_ROWS_PER_STATEMENT = 500
+const ENOUGH_ROWS = 250
+const MOST_ROWS_PER_STATEMENT = 300
 /** No page waits longer than this for others. */
 const LONGEST_MS = 2_000
 
@@ -26,8 +34,8 @@ interface WaitingPage {
 }
 
 /**
- * Saves the pages of a sweep, several small ones together, while the next are read. Everything added is saved after
- * `flush`; a failure is thrown by the next call.
+ * Saves the pages of a sweep in order, several small ones together, while the next are read. Everything added is saved
+ * after `flush`; a failure is thrown by the next call.
  */
 export class PageSaver {
   /** Rows that were new or different. */
@@ -64,36 +72,55 @@ export class PageSaver {
     await saveRejections(store, platformId, this.#rejected.splice(0), new Date(now()))
   }
 
-  /** Drops what waits, and lets only the save in progress finish. */
+  /** Drops what waits, and lets only what is being saved finish. */
   async drop(): Promise<void> {
     this.#waiting = []
     await this.#saving.catch(() => {})
   }
 
-  /** Waits for the save in progress, so that memory holds no more than that and the waiting pages. */
+  /** Waits for the last save, so that memory holds no more than two and the waiting pages. */
   async #startSaving(): Promise<void> {
-    await this.#saving
-    const pages = this.#waiting
-    if (pages.length === 0) return
-    this.#waiting = []
-    this.#rows = 0
-    this.#saving = this.#save(pages, this.#atMs)
-    this.#saving.catch(() => {})
+    const last = this.#saving
+    if (this.#waiting.length > 0) {
+      const pages = this.#waiting
+      this.#waiting = []
+      this.#rows = 0
+      this.#saving = this.#save(pages, this.#atMs, last)
+      this.#saving.catch(() => {})
+    }
+    await last
   }
 
-  async #save(pages: readonly WaitingPage[], atMs: number): Promise<void> {
+  /** Compares each lot with what is stored while the one before it is written. */
+  async #save(pages: readonly WaitingPage[], atMs: number, last: Promise<void>): Promise<void> {
     const { store, platformId, memory } = this.#options
     const at = new Date(atMs)
-    const markets = pages.flatMap(({ page }) => page.markets)
-    const statements = Math.ceil(markets.length / MOST_ROWS_PER_STATEMENT)
-    const rows = Math.ceil(markets.length / statements)
-    for (let from = 0; from < markets.length; from += rows) {
-      this.changed += (await saveMarkets(store, markets.slice(from, from + rows), at)).changed
+    let writing = last
+    for (const lot of toLots(pages)) {
+      const different = await findDifferent(store, lot, at)
+      await writing
+      writing = this.#write(different, at)
+      writing.catch(() => {})
     }
+    await writing
     const rejected = pages.flatMap(({ page }) => page.rejected)
     await saveRejections(store, platformId, rejected, at)
     for (const { walk, cursor, page } of pages) {
       if (walk === 'open') memory.note(cursor, page, atMs)
     }
   }
+
+  async #write(different: DifferentMarkets, at: Date): Promise<void> {
+    this.changed += (await writeMarkets(this.#options.store, different, at)).changed
+  }
+}
+
+/** One lot for each statement, of about the same size. */
+function toLots(pages: readonly WaitingPage[]): PreparedMarkets[] {
+  const markets = pages.flatMap(({ page }) => page.markets)
+  const statements = Math.ceil(markets.length / MOST_ROWS_PER_STATEMENT)
+  const rows = Math.ceil(markets.length / statements)
+  return Array.from({ length: statements }, (_, lot) =>
+    prepareMarkets(markets.slice(lot * rows, (lot + 1) * rows)),
+  )
 }

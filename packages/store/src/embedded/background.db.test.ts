@@ -45,3 +45,11 @@ test('a caller that gave up waiting does not block the others', async () => {
   expect(await store.get(sql`select 1 as one`)).toEqual({ one: 1 })
   expect(store.pool.waiting).toBe(0)
 })
+
+test('the next statement is sent before the result of the last is worked on', async () => {
+  const store = await openForTest(await untilTestEnds(embedded.migrated()))
+  const waitingAfterFirst = store.many(sql`select 1`).then(() => store.pool.waiting)
+  const second = store.many(sql`select 2`)
+  expect(await waitingAfterFirst).toBe(0)
+  await second
+})

@@ -1,5 +1,5 @@
 import type { Category, MarketStatus, Outcome, PriceKind, Quote, VolumeBasis } from '@parallax/domain'
-import { type Fragment, fragment, sql, unprepared } from '../sql.ts'
+import { type Fragment, fragment, replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { inTablePages, type TablePageRange } from '../table-pages.ts'
 import { DAY_VOLUME_BASIS, DAY_VOLUME_USD } from '../volume/day-volume.ts'
@@ -58,7 +58,7 @@ export function listMarketRowsIn(database: Database, range: TablePageRange): Pro
 /** Other venues refer to a Polymarket market by its Gamma id, not by its own id. */
 function select(database: Database, condition: Fragment): Promise<MarketRow[]> {
   return database.many(
-    unprepared(sql<MarketRow>`
+    replanned(sql<MarketRow>`
     select
       id, platform_id as "platformId", platform_market_id as "platformMarketId", title, group_title as "groupTitle",
       leg_label as "legLabel", slug, url, category, status, outcomes, yes_index as "yesIndex", price, price_kind as "priceKind",

@@ -20,27 +20,58 @@ export interface SavedMarkets {
   readonly changed: number
 }
 
+/** Listings as JSON texts. If one occurs twice, the last one counts. */
+export interface PreparedMarkets {
+  readonly ids: readonly string[]
+  readonly markets: readonly PlatformMarket[]
+  /** The row of each listing as the venue listed it. */
+  readonly texts: readonly string[]
+  readonly hashes: readonly string[]
+}
+
+/** Rows, as JSON texts, of the listings that are new, changed, or back after they were missing. */
+export type DifferentMarkets = readonly string[]
+
 /**
- * Writes what a venue listed, in one statement: new and changed listings, a price point for each moved price, the
- * volume of the day and the hour where the lifetime volume is reported, the listings that are due for matching, and the
- * change feed. An unchanged listing costs a lookup and no write.
- *
- * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
- * the price of a listing whose book was read lately. If a listing occurs twice, the last one counts. `at` is when the
- * response was fetched.
- *
- * Both statements look listings up by key, whatever the sizes of the tables when they were planned (`offset 0` keeps
- * each lookup separate). So they are planned only once: planning takes as long as writing 80 rows.
+ * Writes what a venue listed, in three steps, so that a caller with more to save prepares and compares the next
+ * listings while these are written. `at` is when the response was fetched.
  */
 export async function saveMarkets(
   database: Database,
   markets: readonly PlatformMarket[],
   at: Date,
 ): Promise<SavedMarkets> {
+  return await writeMarkets(database, await findDifferent(database, prepareMarkets(markets), at), at)
+}
+
+/** Each listing is serialised once: its hash is that of its text as the venue listed it, and only these texts are sent. */
+export function prepareMarkets(listed: readonly PlatformMarket[]): PreparedMarkets {
   const incoming = new Map(
-    markets.map((market) => [toMarketId(market.platform, market.platformMarketId), market]),
+    listed.map((market) => [toMarketId(market.platform, market.platformMarketId), market]),
   )
-  const different = await listDifferent(database, incoming, at)
+  const markets = [...incoming.values()]
+  const texts = markets.map((market) => toJsonb(toRow(market)))
+  const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
+  return { ids: [...incoming.keys()], markets, texts, hashes }
+}
+
+/**
+ * Writes listings in one statement: new and changed ones, a price point for each moved price, the volume of the day and
+ * the hour where the lifetime volume is reported, the listings that are due for matching, and the change feed. An
+ * unchanged listing costs a lookup and no write.
+ *
+ * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
+ * the price of a listing whose book was read lately.
+ *
+ * This statement and that of `findDifferent` look listings up by key, whatever the sizes of the tables when they were
+ * planned (`offset 0` keeps each lookup separate). So they are seldom planned: planning takes as long as writing 80
+ * rows.
+ */
+export async function writeMarkets(
+  database: Database,
+  different: DifferentMarkets,
+  at: Date,
+): Promise<SavedMarkets> {
   if (different.length === 0) return { changed: 0 }
   const { changed } = await database.get(
     sql<{ changed: number }>`
@@ -154,19 +185,12 @@ interface DifferentRow {
   } | null
 }
 
-/**
- * Rows, as JSON texts, of the listings that are new, changed, or back after they were missing. Each is serialised
- * once: its hash is that of its text as the venue listed it, and only these texts are sent.
- */
-async function listDifferent(
+/** Compares listings with what is stored of them. */
+export async function findDifferent(
   database: Database,
-  incoming: ReadonlyMap<string, PlatformMarket>,
+  { ids, markets, texts, hashes }: PreparedMarkets,
   at: Date,
-): Promise<string[]> {
-  const ids = [...incoming.keys()]
-  const markets = [...incoming.values()]
-  const texts = markets.map((market) => toJsonb(toRow(market)))
-  const hashes = texts.map((text) => hash('sha1', text, 'base64url'))
+): Promise<DifferentMarkets> {
   const found = await database.many(
     sql<DifferentRow>`
       select position, old.last_trade as "lastTrade",
