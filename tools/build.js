@@ -1,6 +1,6 @@
 /**
- * Builds what changed since the last build: types and modules, the command line, the web app, the client's package. If
- * nothing changed it takes a twentieth of a second; the compiler alone takes seconds to find that out.
+ * Builds what changed since the last build: modules, the command line, the web app, the client's package. If nothing
+ * changed it takes a twentieth of a second.
  *
  * usage: node tools/build.js
  */
@@ -15,12 +15,16 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DONE = join(ROOT, 'apps/cli/dist/.built')
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc')
 /**
- * These run in parallel: both bundles are made from the sources, and the compiler, which builds one project after the
- * other, leaves a core to them. It only writes; `npm run check` checks the types, which takes longer than everything
- * here.
+ * These run in parallel. The compiler only writes the declarations that the client's package needs; `npm run check`
+ * checks the types of everything, which takes longer than the whole build.
  */
-const TOGETHER = [[COMPILER, '-b', '--noCheck'], ['tools/build-cli.js'], ['tools/build-web.js']]
-/** Needs the compiler's output. */
+const TOGETHER = [
+  ['tools/build-modules.js'],
+  ['tools/build-cli.js'],
+  ['tools/build-web.js'],
+  [COMPILER, '-b', 'packages/client', '--noCheck', '--emitDeclarationOnly', '--checkers', '1'],
+]
+/** Needs the modules and the declarations. */
 const LAST = ['tools/build-client.js']
 /** Generated folders inside a workspace: by a build, an installation or an editor. */
 const NOT_SOURCES = ['dist', 'node_modules', 'package']

@@ -79,6 +79,7 @@ describe('a venue that answers wrongly', () => {
   const rarely: [string, Slug, Fault][] = [
     ['is an hour ahead', 'polymarket', { fault: 'clock_skew', skewMs: 3_600_000 }],
     ['is gone', 'polymarket', { fault: 'down' }],
+    ['answers from a cache', 'limitless', { fault: 'frozen_prices' }],
   ]
 
   test.each<[string, Slug, Fault]>([
@@ -87,7 +88,6 @@ describe('a venue that answers wrongly', () => {
     ['refuses', 'limitless', { fault: 'server_error' }],
     ['lists a tenth', 'polymarket', { fault: 'shrinking_list' }],
     ['answers from a cache', 'polymarket', { fault: 'frozen_prices' }],
-    ['answers from a cache', 'limitless', { fault: 'frozen_prices' }],
     ['answers from a cache without times', 'myriad', { fault: 'frozen_prices' }],
   ])(
     'that %s (%s) has nothing allowed after one cycle',

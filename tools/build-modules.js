@@ -1,0 +1,57 @@
+/**
+ * Writes the modules of every workspace to its `dist`: the sources without their types. It checks nothing, and takes a
+ * sixth of the compiler's time. Only files that changed are written.
+ *
+ * usage: node tools/build-modules.js
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transformSync } from 'rolldown/utils'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const OWN_CHANGE_MS = statSync(fileURLToPath(import.meta.url)).mtimeMs
+/** These two are bundled instead. */
+const BUNDLED = ['apps/cli', 'apps/web']
+const WORKSPACES = [
+  ...['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+  ),
+  'bench',
+].filter((path) => !BUNDLED.includes(path))
+
+for (const workspace of WORKSPACES) {
+  const [from, to] = [join(ROOT, workspace, 'src'), join(ROOT, workspace, 'dist')]
+  for (const path of readdirSync(from, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(ts|js|cjs)$/.test(path) && !/\.(d|test)\.ts$/.test(path)) build(join(from, path), join(to, path))
+  }
+}
+
+/** @param {string} source @param {string} target */
+function build(source, target) {
+  const result = target.replace(/\.ts$/, '.js')
+  const changedMs = Math.max(statSync(source).mtimeMs, OWN_CHANGE_MS)
+  if (existsSync(result) && statSync(result).mtimeMs > changedMs) return
+  mkdirSync(dirname(result), { recursive: true })
+  if (!source.endsWith('.ts')) {
+    copyFileSync(source, result)
+    return
+  }
+  const { code, map, errors } = transformSync(source, readFileSync(source, 'utf8'), {
+    sourcemap: true,
+    target: 'es2023',
+    typescript: { onlyRemoveTypeImports: true, rewriteImportExtensions: true },
+  })
+  if (errors.length > 0) throw new Error(`${source}: ${errors.map(({ message }) => message).join('; ')}`)
+  const name = result.slice(result.lastIndexOf('/') + 1)
+  writeFileSync(`${result}.map`, JSON.stringify(map))
+  writeFileSync(result, `${code}//# sourceMappingURL=${name}.map\n`)
+}
