@@ -14,7 +14,7 @@ import { buildOutdated } from './is-outdated.js'
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const DIST = join(ROOT, 'apps/cli/dist')
 const DONE = join(DIST, '.bundled')
-/** The subfolder to which the compiler writes declarations. */
+/** The subfolder to which `npm run check:types` writes declarations. */
 const TYPES = 'types'
 const SOURCES = [
   'apps/api/src',

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@parallax/client'
 import { createWorld, type Simulator, startSimulator, venueHosts, wires } from '@parallax/simulator'
-import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startChromium } from './chromium.ts'
 import { type RunningParallax, runParallax } from './run-parallax.ts'
@@ -11,8 +10,8 @@ import { type RunningParallax, runParallax } from './run-parallax.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Returns the addresses of the demo and its simulated venues, at `/browser` that of Chromium, and at `/postgres`
-     * that of the other tests' PostgreSQL, or nothing. The first request starts the demo and Chromium.
+     * Returns the addresses of the demo and its simulated venues, at `/browser` that of Chromium, and at `/templates`
+     * what a new installation can be copied from. The first request starts the demo and Chromium.
      */
     demoDoor: string
   }
@@ -33,12 +32,12 @@ const POLL_MS = 500
  * off, so no test waits for them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const demo = once(() => startDemo(findTemplate(project)))
+  const demo = once(() => startDemo(findTemplates(project).folder))
   const browser = once(startChromium)
   const door = createServer(async (request, response) => {
     try {
       if (request.url === '/browser') response.end((await browser.start()).wsEndpoint())
-      else if (request.url === '/postgres') response.end(findPostgres(project))
+      else if (request.url === '/templates') response.end(JSON.stringify(findTemplates(project)))
       else response.end(JSON.stringify(toPlace(await demo.start())))
     } catch (cause) {
       response.writeHead(500).end(String(cause))
@@ -68,19 +67,22 @@ function once<Thing>(make: () => Promise<Thing>) {
   }
 }
 
-/** The folder of an embedded database that the other tests copied, if they ran before: making one takes four seconds. */
-function findTemplate(project: TestProject): string | null {
-  return findOthers(project)?.embeddedTemplate ?? null
+/** What a new installation can be copied from: making an embedded database takes four seconds. Null where missing. */
+export interface Templates {
+  /** URL of a PostgreSQL server with `parallax_template`. */
+  readonly postgres: string | null
+  /** Folder of an embedded database. */
+  readonly folder: string | null
 }
 
-/** The URL of their PostgreSQL, likewise. */
-function findPostgres(project: TestProject): string {
-  const postgres = findOthers(project)?.postgres
-  return postgres !== undefined && 'url' in postgres ? postgres.url : ''
-}
-
-function findOthers({ vitest }: TestProject): Partial<ProvidedContext> | undefined {
-  return vitest.projects.find(({ name }) => name === 'tests')?.getProvidedContext()
+/** Those of the other tests, if they ran before. */
+function findTemplates({ vitest }: TestProject): Templates {
+  const others = vitest.projects.find(({ name }) => name === 'tests')?.getProvidedContext()
+  const postgres = others?.postgres
+  return {
+    postgres: postgres !== undefined && 'url' in postgres ? postgres.url : null,
+    folder: others?.embeddedTemplate ?? null,
+  }
 }
 
 interface Demo {

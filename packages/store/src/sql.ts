@@ -47,7 +47,8 @@ export function unprepared<Row>(query: Query<Row>): Query<Row> {
 
 /**
  * The same, but the embedded store, which discards its plans every few hundred statements, prepares it. For statements
- * that run many times a second: planning one takes as long as running it.
+ * that run many times a second, because planning one takes as long as running it, and only for those with one or a few
+ * texts: each text stays prepared.
  */
 export function replanned<Row>(query: Query<Row>): Query<Row> {
   return { ...query, name: null, nameWhereReplanned: query.name ?? toName(query.text) }
@@ -84,7 +85,7 @@ export function takeFirst<Row>(rows: readonly Row[], { text }: Query<Row>): Row 
   return first
 }
 
-/** Both caches hold one entry per statement in the source. */
+/** Both caches hold an entry for each text that the source contains or composes. */
 const texts = new WeakMap<TemplateStringsArray, string>()
 const names = new Map<string, string>()
 

@@ -1,12 +1,10 @@
 import type { Rejection } from '@parallax/domain'
 import {
-  type DifferentMarkets,
-  findDifferent,
   type PreparedMarkets,
   prepareMarkets,
+  savePreparedMarkets,
   saveRejections,
   type TransactionalDatabase,
-  writeMarkets,
 } from '@parallax/store'
 import type { ListedPage, ListingWalk } from '@parallax/venues'
 import type { PageMemory } from './page-memory.ts'
@@ -34,8 +32,8 @@ interface WaitingPage {
 }
 
 /**
- * Saves the pages of a sweep in order, several small ones together, while the next are read. Everything added is saved
- * after `flush`; a failure is thrown by the next call.
+ * Saves the pages of a sweep, several small ones together, while the next are read. Everything added is saved after
+ * `flush`; a failure is thrown by the next call that saves.
  */
 export class PageSaver {
   /** Rows that were new or different. */
@@ -72,46 +70,36 @@ export class PageSaver {
     await saveRejections(store, platformId, this.#rejected.splice(0), new Date(now()))
   }
 
-  /** Drops what waits, and lets only what is being saved finish. */
+  /** Drops what waits, and lets only the save in progress finish. */
   async drop(): Promise<void> {
     this.#waiting = []
     await this.#saving.catch(() => {})
   }
 
-  /** Waits for the last save, so that memory holds no more than two and the waiting pages. */
+  /**
+   * Prepares the waiting pages during the save in progress, then waits for that: memory holds no more than both. Only
+   * then are they compared with the store, which may have changed.
+   */
   async #startSaving(): Promise<void> {
-    const last = this.#saving
-    if (this.#waiting.length > 0) {
-      const pages = this.#waiting
-      this.#waiting = []
-      this.#rows = 0
-      this.#saving = this.#save(pages, this.#atMs, last)
-      this.#saving.catch(() => {})
-    }
-    await last
+    const pages = this.#waiting
+    const lots = toLots(pages)
+    await this.#saving
+    if (pages.length === 0) return
+    this.#waiting = []
+    this.#rows = 0
+    this.#saving = this.#save(pages, lots, this.#atMs)
+    this.#saving.catch(() => {})
   }
 
-  /** Compares each lot with what is stored while the one before it is written. */
-  async #save(pages: readonly WaitingPage[], atMs: number, last: Promise<void>): Promise<void> {
+  async #save(pages: readonly WaitingPage[], lots: readonly PreparedMarkets[], atMs: number): Promise<void> {
     const { store, platformId, memory } = this.#options
     const at = new Date(atMs)
-    let writing = last
-    for (const lot of toLots(pages)) {
-      const different = await findDifferent(store, lot, at)
-      await writing
-      writing = this.#write(different, at)
-      writing.catch(() => {})
-    }
-    await writing
+    for (const lot of lots) this.changed += (await savePreparedMarkets(store, lot, at)).changed
     const rejected = pages.flatMap(({ page }) => page.rejected)
     await saveRejections(store, platformId, rejected, at)
     for (const { walk, cursor, page } of pages) {
       if (walk === 'open') memory.note(cursor, page, atMs)
     }
-  }
-
-  async #write(different: DifferentMarkets, at: Date): Promise<void> {
-    this.changed += (await writeMarkets(this.#options.store, different, at)).changed
   }
 }
 

@@ -29,22 +29,10 @@ export interface PreparedMarkets {
   readonly hashes: readonly string[]
 }
 
-/** Rows, as JSON texts, of the listings that are new, changed, or back after they were missing. */
-export type DifferentMarkets = readonly string[]
-
 /**
- * Writes what a venue listed, in three steps, so that a caller with more to save prepares and compares the next
- * listings while these are written. `at` is when the response was fetched.
+ * Takes as long as a sixth of the write, so a caller with more to save does it during the previous write. Each listing
+ * is serialised once: its hash is that of its text as the venue listed it, and only these texts are sent.
  */
-export async function saveMarkets(
-  database: Database,
-  markets: readonly PlatformMarket[],
-  at: Date,
-): Promise<SavedMarkets> {
-  return await writeMarkets(database, await findDifferent(database, prepareMarkets(markets), at), at)
-}
-
-/** Each listing is serialised once: its hash is that of its text as the venue listed it, and only these texts are sent. */
 export function prepareMarkets(listed: readonly PlatformMarket[]): PreparedMarkets {
   const incoming = new Map(
     listed.map((market) => [toMarketId(market.platform, market.platformMarketId), market]),
@@ -55,23 +43,32 @@ export function prepareMarkets(listed: readonly PlatformMarket[]): PreparedMarke
   return { ids: [...incoming.keys()], markets, texts, hashes }
 }
 
-/**
- * Writes listings in one statement: new and changed ones, a price point for each moved price, the volume of the day and
- * the hour where the lifetime volume is reported, the listings that are due for matching, and the change feed. An
- * unchanged listing costs a lookup and no write.
- *
- * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
- * the price of a listing whose book was read lately.
- *
- * This statement and that of `findDifferent` look listings up by key, whatever the sizes of the tables when they were
- * planned (`offset 0` keeps each lookup separate). So they are seldom planned: planning takes as long as writing 80
- * rows.
- */
-export async function writeMarkets(
+/** Prepares listings and saves them. */
+export async function saveMarkets(
   database: Database,
-  different: DifferentMarkets,
+  markets: readonly PlatformMarket[],
   at: Date,
 ): Promise<SavedMarkets> {
+  return await savePreparedMarkets(database, prepareMarkets(markets), at)
+}
+
+/**
+ * Writes what a venue listed, in one statement: new and changed listings, a price point for each moved price, the
+ * volume of the day and the hour where the lifetime volume is reported, the listings that are due for matching, and the
+ * change feed. An unchanged listing costs a lookup and no write.
+ *
+ * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
+ * the price of a listing whose book was read lately. `at` is when the response was fetched.
+ *
+ * Both statements look listings up by key, whatever the sizes of the tables when they were planned (`offset 0` keeps
+ * each lookup separate). So they are seldom planned: planning takes as long as writing 80 rows.
+ */
+export async function savePreparedMarkets(
+  database: Database,
+  prepared: PreparedMarkets,
+  at: Date,
+): Promise<SavedMarkets> {
+  const different = await listDifferent(database, prepared, at)
   if (different.length === 0) return { changed: 0 }
   const { changed } = await database.get(
     sql<{ changed: number }>`
@@ -185,12 +182,12 @@ interface DifferentRow {
   } | null
 }
 
-/** Compares listings with what is stored of them. */
-export async function findDifferent(
+/** Rows, as JSON texts, of the listings that are new, changed, or back after they were missing. */
+async function listDifferent(
   database: Database,
   { ids, markets, texts, hashes }: PreparedMarkets,
   at: Date,
-): Promise<DifferentMarkets> {
+): Promise<string[]> {
   const found = await database.many(
     sql<DifferentRow>`
       select position, old.last_trade as "lastTrade",

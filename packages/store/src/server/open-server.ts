@@ -74,7 +74,7 @@ function reason(cause: unknown): string {
   return 'code' in root && root.message === '' ? String(root.code) : root.message
 }
 
-/** A server on a system that cannot detect a closed connection (Windows) refuses that check, and runs without it. */
+/** A server that cannot detect a closed connection (on Windows, or before version 14) refuses that check. */
 async function setSession(client: pg.ClientBase, timeoutMs: number): Promise<void> {
   const set = (text: string) => client.query({ text, query_timeout: timeoutMs } as pg.QueryConfig)
   await set(CHECKED_SESSION).catch((cause) => {

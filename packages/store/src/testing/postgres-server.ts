@@ -87,7 +87,7 @@ export async function makeServerFolder(): Promise<string> {
 
 async function serveFolder(folder: string, settings: Settings): Promise<PostgresServer> {
   const port = await freePort()
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres?host=${folder}`
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`
   const all = {
     fsync: 'off',
     max_connections: '200',
