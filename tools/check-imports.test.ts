@@ -55,6 +55,7 @@ test.each([
   ['apps/api/src/helpers/a.ts', "import { b } from '../http/b.ts'", 'its folder is not in the table'],
   ['apps/api/src/a.ts', "import { useStore } from '@parallax/store/testing'", 'test helpers are for tests'],
   ['apps/api/src/a.ts', "import { b } from './testing/b.ts'", 'test helpers are for tests'],
+  ['e2e/src/testing/a.ts', "import { openStore } from '@parallax/store'", 'e2e may not import it'],
 ])('%s may not contain %s', (file, text, reason) => {
   const { code, said } = check(file, text)
   expect(said).toContain(reason)
@@ -68,6 +69,7 @@ test.each([
     ["import { b } from './b.ts'", "import { c } from '@parallax/venues'"].join('\n'),
   ],
   ['apps/api/src/routes/wallet-tracker/a.ts', "import { b } from '@parallax/venues'"],
+  ['e2e/src/testing/a.ts', "import { createDatabase } from '@parallax/store/testing'"],
   ['apps/api/src/routes/alerts/a.ts', "import { b } from '../../stream/b.ts'"],
   ['apps/api/src/catalog/rows/a.ts', "import { b } from '../answers/b.ts'"],
   ['apps/api/src/http/a.test.ts', "import { b } from '../app.ts'"],

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
-import { startParallax } from '../start-parallax.ts'
+import { startParallax } from '../testing/start-parallax.ts'
 import { skipText, webMissing } from './demo-page.ts'
 
 const PASSWORD = 'correct horse battery'

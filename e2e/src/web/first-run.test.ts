@@ -1,7 +1,7 @@
 import { createClient } from '@parallax/client'
 import { venueHosts, wires } from '@parallax/simulator'
 import { describe, expect, test } from 'vitest'
-import { startParallax } from '../start-parallax.ts'
+import { startParallax } from '../testing/start-parallax.ts'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 

@@ -1,7 +1,7 @@
 import { createWorld, startSimulator, venueHosts, wires } from '@parallax/simulator'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
-import { startParallax } from '../start-parallax.ts'
+import { startParallax } from '../testing/start-parallax.ts'
 import { skipText, useDemo, webMissing } from './demo-page.ts'
 import { findViolations } from './find-violations.ts'
 import { register } from './register.ts'

@@ -1,7 +1,7 @@
 import { createDatabase } from '@parallax/store/testing'
 import { inject, onTestFinished } from 'vitest'
-import type { Templates } from './global-setup.ts'
-import { runParallax } from './run-parallax.ts'
+import type { Templates } from '../global-setup.ts'
+import { runParallax } from '../run-parallax.ts'
 
 /**
  * Runs the built service on a free port with its own database until the test ends; returns its address. The database is
