@@ -46,9 +46,9 @@ export function unprepared<Row>(query: Query<Row>): Query<Row> {
 }
 
 /**
- * The same, but the embedded store, which discards its plans every few hundred statements, prepares it. For statements
- * that run many times a second, because planning one takes as long as running it, and only for those with one or a few
- * texts: each text stays prepared.
+ * The same statement, planned anew on every run on a server. The embedded store prepares it, because it discards its
+ * plans every few hundred statements. For statements that run many times a second, because planning one takes as long as
+ * running it. It must have only a few different texts: each stays prepared.
  */
 export function replanned<Row>(query: Query<Row>): Query<Row> {
   return { ...query, name: null, nameWhereReplanned: query.name ?? toName(query.text) }
