@@ -5,10 +5,10 @@ import { describeBackends, openForTest, untilTestEnds } from './testing/index.ts
 
 const PATIENCE = { timeout: 20_000 }
 
-/** Listens on `news` until the test ends, and collects the events in order. */
-function hear(store: Store): string[] {
+/** Listens on a channel until the test ends, and collects the events in order. */
+function hear(store: Store, channel = 'news'): string[] {
   const heard: string[] = []
-  const listening = store.listen('news', {
+  const listening = store.listen(channel, {
     onNotice: (payload) => heard.push(payload),
     onListening: () => heard.push('(listening)'),
     onLost: () => heard.push('(lost)'),
@@ -68,6 +68,47 @@ describeBackends('listening', (backend) => {
     await vi.waitFor(() => expect(heard.at(-1)).toBe('after'), PATIENCE)
   })
 
+  test('one listener of a channel ends, and those that come later are heard too', async () => {
+    const store = await open()
+    const first = hear(store)
+    await vi.waitFor(() => expect(first).toEqual(['(listening)']), PATIENCE)
+    const [second, other] = [hear(store), hear(store, 'other')]
+    await vi.waitFor(() => expect([second, other]).toEqual([['(listening)'], ['(listening)']]), PATIENCE)
+    await notify(store, 'one')
+    await store.run(sql`select pg_notify('other', 'two')`)
+    await vi.waitFor(() => expect(other).toEqual(['(listening)', 'two']), PATIENCE)
+    expect([first, second]).toEqual([
+      ['(listening)', 'one'],
+      ['(listening)', 'one'],
+    ])
+    if (backend.name === 'PostgreSQL') expect(await countListeners(store)).toBe(1)
+    await cutConnections(store)
+    await vi.waitFor(() => expect(other.slice(2)).toEqual(['(lost)', '(listening)']), PATIENCE)
+    await vi.waitFor(() => expect(second.slice(2)).toEqual(['(lost)', '(listening)']), PATIENCE)
+  })
+
+  test('a store that no longer listens can listen again', async () => {
+    const store = await open()
+    const heard: string[] = []
+    const listen = () =>
+      store.listen('news', {
+        onNotice: (payload) => heard.push(payload),
+        onListening: () => heard.push('(listening)'),
+        onLost: () => {},
+      })
+    const listening = listen()
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)']), PATIENCE)
+    await listening.close()
+    if (backend.name === 'PostgreSQL') {
+      await vi.waitFor(async () => expect(await countListeners(store)).toBe(0), PATIENCE)
+    }
+    const again = listen()
+    onTestFinished(() => again.close())
+    await vi.waitFor(() => expect(heard).toEqual(['(listening)', '(listening)']), PATIENCE)
+    await notify(store, 'back')
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('back'), PATIENCE)
+  })
+
   test('a store can be closed while there are listeners', async () => {
     const store = await open()
     const heard = hear(store)
@@ -80,6 +121,15 @@ describeBackends('listening', (backend) => {
     const listener = { onNotice: () => {}, onListening: () => {}, onLost: () => {} }
     expect(() => store.listen('news; drop table x', listener)).toThrow('is not a valid channel name')
   })
+
+  async function countListeners(store: Store): Promise<number> {
+    const { listeners } = await store.get(
+      sql<{ listeners: number }>`
+        select count(*) as listeners from pg_stat_activity
+        where datname = current_database() and application_name = 'parallax listener'`,
+    )
+    return listeners
+  }
 
   /**
    * Cuts every connection of a server except the caller's. The embedded database drops its only one after a failed

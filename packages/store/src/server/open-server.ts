@@ -3,7 +3,7 @@ import { Connections } from '../connections.ts'
 import { PoolStore } from '../pool-store.ts'
 import type { Store } from '../store.ts'
 import { StoreError } from '../store-error.ts'
-import { listenOnServer } from './listen-on-server.ts'
+import { ServerListener } from './server-listener.ts'
 
 /** A statement without a response for this long is given up with its connection: the other end may have vanished. */
 const STATEMENT_TIMEOUT_MS = 60_000
@@ -41,11 +41,12 @@ export async function openServer(databaseUrl: string, connectTimeoutMs = CONNECT
     onConnect: (client) => setSession(client, connectTimeoutMs),
   })
   const place = toPlace(databaseUrl)
+  const listener = new ServerListener(databaseUrl)
   const store = new PoolStore(new Connections(pool), {
     description: `PostgreSQL at ${place}`,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     replans: false,
-    listen: (channel, listener) => listenOnServer(databaseUrl, channel, listener),
+    listen: (channel, each) => listener.listen(channel, each),
     close: async () => {},
   })
   try {
