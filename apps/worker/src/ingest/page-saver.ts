@@ -45,6 +45,8 @@ export class PageSaver {
   /** When the first waiting page arrived. All are saved with this time, so that no price looks newer than it is. */
   #atMs = 0
   #saving: Promise<void> = Promise.resolve()
+  /** Whether the last lot had only new listings. The next is likely to be the same. */
+  #areNew = false
 
   constructor(options: PageSaverOptions) {
     this.#options = options
@@ -94,7 +96,11 @@ export class PageSaver {
   async #save(pages: readonly WaitingPage[], lots: readonly PreparedMarkets[], atMs: number): Promise<void> {
     const { store, platformId, memory } = this.#options
     const at = new Date(atMs)
-    for (const lot of lots) this.changed += (await savePreparedMarkets(store, lot, at)).changed
+    for (const lot of lots) {
+      const { changed, areNew } = await savePreparedMarkets(store, lot, at, this.#areNew)
+      this.changed += changed
+      this.#areNew = areNew
+    }
     const rejected = pages.flatMap(({ page }) => page.rejected)
     await saveRejections(store, platformId, rejected, at)
     for (const { walk, cursor, page } of pages) {

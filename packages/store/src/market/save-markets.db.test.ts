@@ -5,7 +5,7 @@ import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
 import { listUndecided, listUnseenOpen, noteLookUps } from './look-up-references.ts'
 import { closeMissing, markMissing } from './mark-missing.ts'
 import { toMarketId } from './market-id.ts'
-import { saveMarkets } from './save-markets.ts'
+import { prepareMarkets, saveMarkets, savePreparedMarkets } from './save-markets.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 12, minute))
 const POLYMARKET = '83a45bef-9c39-5aa8-9480-6fdf7efebda2'
@@ -52,9 +52,11 @@ describeBackends('saveMarkets', (backend) => {
 
   test('an unchanged listing is not written again; a changed one keeps its id and its first-seen time', async () => {
     const market = fresh()
-    expect(await saveMarkets(open(), [market], at(0))).toEqual({ changed: 1 })
-    expect(await saveMarkets(open(), [market], at(1))).toEqual({ changed: 0 })
-    expect(await saveMarkets(open(), [{ ...market, title: 'Other words?' }], at(2))).toEqual({ changed: 1 })
+    expect(await saveMarkets(open(), [market], at(0))).toMatchObject({ changed: 1 })
+    expect(await saveMarkets(open(), [market], at(1))).toMatchObject({ changed: 0 })
+    expect(await saveMarkets(open(), [{ ...market, title: 'Other words?' }], at(2))).toMatchObject({
+      changed: 1,
+    })
     expect(
       await open().many(sql`
         select title, first_seen_at, fetched_at from platform_market where platform_market_id = ${market.platformMarketId}`),
@@ -67,7 +69,9 @@ describeBackends('saveMarkets', (backend) => {
       open().get(sql`select exclusive_group as "group" from platform_market where id = ${idOf(market)}`)
     await saveMarkets(open(), [market], at(0))
     expect(await find()).toEqual({ group: '0x1' })
-    expect(await saveMarkets(open(), [{ ...market, exclusiveGroup: null }], at(1))).toEqual({ changed: 1 })
+    expect(await saveMarkets(open(), [{ ...market, exclusiveGroup: null }], at(1))).toMatchObject({
+      changed: 1,
+    })
     expect(await find()).toEqual({ group: null })
   })
 
@@ -150,6 +154,50 @@ describeBackends('saveMarkets', (backend) => {
     const market = fresh()
     await saveMarkets(open(), [market, { ...market, price: 0.7 }], at(0))
     expect(await points(idOf(market))).toEqual([{ at: at(0), price: 0.7 }])
+  })
+
+  test('listings guessed to be new are written like compared ones, and the guess holds for the next', async () => {
+    const lastTrade = { price: 0.45, isOfDay: true }
+    const listings = () => [
+      fresh(),
+      fresh({ price: null, lastTrade, quote: { yesBid: 0.2, yesAsk: 0.8, noBid: null, noAsk: null } }),
+    ]
+    const [compared, guessed] = [listings(), listings()]
+    const read = (markets: typeof compared) =>
+      open().many(sql`
+        select title, price, price_kind, last_trade, last_trade_until::text, quote_read_at, content_hash, first_seen_at,
+          fetched_at, point_at, volume_total_since,
+          (select jsonb_agg(point.price) from price_point as point where market_id = market.id) as points,
+          (select count(*) from match_due where market.id = any (market_ids)) as due,
+          (select count(*) from change where market.id = any (market_ids)) as told
+        from platform_market as market where id = any (${markets.map(idOf)}) order by price`)
+    const save = (markets: typeof compared, areNew: boolean) =>
+      savePreparedMarkets(open(), prepareMarkets(markets), at(0), areNew)
+    expect(await save(compared, false)).toEqual({ changed: 2, areNew: true })
+    expect(await save(guessed, true)).toEqual({ changed: 2, areNew: true })
+    const withoutHash = (rows: readonly Record<string, unknown>[]) =>
+      rows.map(({ content_hash, ...rest }) => ({ ...rest, isHashed: content_hash !== '' }))
+    expect(withoutHash(await read(guessed))).toEqual(withoutHash(await read(compared)))
+  })
+
+  test('a listing wrongly guessed to be new is compared: unchanged, changed, or back with new ones', async () => {
+    const [unchanged, moved, back] = [fresh(), fresh(), fresh()]
+    await saveMarkets(open(), [unchanged, moved, back], at(0))
+    await markMissing(open(), [idOf(back)], at(0))
+    const listed = [unchanged, { ...moved, price: 0.6 }, back, fresh()]
+    const save = () => savePreparedMarkets(open(), prepareMarkets(listed), at(1), true)
+    expect(await save()).toEqual({ changed: 3, areNew: false })
+    expect(
+      await open().many(sql`
+        select price, fetched_at, missing_since from platform_market
+        where id = any (${listed.map(idOf)}) order by fetched_at, price`),
+    ).toEqual([
+      { price: 0.4, fetched_at: at(0), missing_since: null },
+      { price: 0.4, fetched_at: at(1), missing_since: null },
+      { price: 0.4, fetched_at: at(1), missing_since: null },
+      { price: 0.6, fetched_at: at(1), missing_since: null },
+    ])
+    expect(await save()).toEqual({ changed: 0, areNew: false })
   })
 
   test('the day has the lifetime volume before its first and after its last change', async () => {

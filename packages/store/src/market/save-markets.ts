@@ -18,6 +18,8 @@ import { toMarketId } from './market-id.ts'
 export interface SavedMarkets {
   /** Rows that were new or changed. */
   readonly changed: number
+  /** Whether all of them were new. */
+  readonly areNew: boolean
 }
 
 /** Listings as JSON texts. If one occurs twice, the last one counts. */
@@ -60,6 +62,9 @@ export async function saveMarkets(
  * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
  * the price of a listing whose book was read lately. `at` is when the response was fetched.
  *
+ * `areNew` is a guess that saves the comparison with the store: new listings are written at once, and all are compared
+ * only if some turn out to be known.
+ *
  * Both statements look listings up by key, whatever the sizes of the tables when they were planned (`offset 0` keeps
  * each lookup separate). So they are seldom planned: planning takes as long as writing 80 rows.
  */
@@ -67,13 +72,29 @@ export async function savePreparedMarkets(
   database: Database,
   prepared: PreparedMarkets,
   at: Date,
+  areNew = false,
 ): Promise<SavedMarkets> {
+  const { ids } = prepared
+  const created = areNew ? await writeMarkets(database, toNewRows(prepared, at), at, true) : 0
+  if (created === ids.length) return { changed: created, areNew }
   const different = await listDifferent(database, prepared, at)
-  if (different.length === 0) return { changed: 0 }
-  const { changed } = await database.get(
-    sql<{ changed: number }>`
+  const rows = different.map((row) => toRowText(prepared, row, at))
+  const changed = rows.length === 0 ? 0 : await writeMarkets(database, rows, at, false)
+  const isEachNew = different.length === ids.length && different.every(({ seenMs }) => seenMs === null)
+  return { changed: created + changed, areNew: isEachNew }
+}
+
+/** Returns how many rows it wrote. Listings that are in the store are left alone if only new ones are to be written. */
+async function writeMarkets(
+  database: Database,
+  rows: readonly string[],
+  at: Date,
+  isOnlyNew: boolean,
+): Promise<number> {
+  const { written } = await database.get(
+    sql<{ written: number }>`
     with incoming as (
-      select * from jsonb_to_recordset(${`[${different.join(',')}]`}::jsonb) as row (
+      select * from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as row (
         id uuid, platform_id uuid, platform_market_id text, title text, group_title text, group_id text, leg_label text,
         slug text, url text, rules text, category text, status text, outcomes jsonb, yes_index integer,
         price double precision, price_kind text, yes_bid double precision, yes_ask double precision,
@@ -97,7 +118,9 @@ export async function savePreparedMarkets(
           or coalesce(incoming.rules, old.rules) is distinct from old.rules as is_due
       from incoming
       left join lateral (select * from platform_market where platform_market.id = incoming.id offset 0) as old on true
-      where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null
+      where old.id is null
+        or not ${isOnlyNew}::boolean
+          and (old.content_hash <> incoming.content_hash or old.missing_since is not null)
     ), saved as (
       insert into platform_market as market (
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
@@ -157,9 +180,9 @@ export async function savePreparedMarkets(
     ), told as (
       insert into change (market_ids) select array_agg(id) from different having count(*) > 0
     )
-    select count(*) as changed from saved`,
+    select count(*) as written from saved`,
   )
-  return { changed }
+  return written
 }
 
 interface DifferentRow {
@@ -182,13 +205,13 @@ interface DifferentRow {
   } | null
 }
 
-/** Rows, as JSON texts, of the listings that are new, changed, or back after they were missing. */
+/** The listings that are new, changed, or back after they were missing. */
 async function listDifferent(
   database: Database,
-  { ids, markets, texts, hashes }: PreparedMarkets,
+  { ids, hashes }: PreparedMarkets,
   at: Date,
-): Promise<string[]> {
-  const found = await database.many(
+): Promise<DifferentRow[]> {
+  return await database.many(
     sql<DifferentRow>`
       select position, old.last_trade as "lastTrade",
         extract(epoch from old.last_trade_until)::double precision * 1000 as "lastTradeUntilMs",
@@ -207,20 +230,29 @@ async function listDifferent(
         on book.depth <> 'pool' and book.fetched_at > ${new Date(at.getTime() - HOT_FRESH_MS)}
       where old.id is null or old.content_hash <> incoming.content_hash or old.missing_since is not null`,
   )
-  return found.flatMap(({ position, read, ...known }) => {
-    const index = position - 1
-    const listed = markets[index]
-    if (listed === undefined) return []
-    const untilMs = toTradeUntilMs(listed.lastTrade, toKnownTrade(known))
-    const traded = withTradePrice(listed, untilMs !== null && untilMs > at.getTime())
-    const market = read === null ? traded : withRead(traded, read)
-    const text = market === listed ? texts[index] : toJsonb(toRow(market))
-    const quoteReadAt = JSON.stringify(read?.quoteReadAt ?? null)
-    const until = JSON.stringify(untilMs === null ? null : toTimestamp(untilMs))
-    return [
-      `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},"last_trade_until":${until},${text?.slice(1)}`,
-    ]
-  })
+}
+
+function toNewRows(prepared: PreparedMarkets, at: Date): string[] {
+  const unknown = { lastTrade: null, lastTradeUntilMs: null, seenMs: null, read: null }
+  return prepared.ids.map((_, index) => toRowText(prepared, { position: index + 1, ...unknown }, at))
+}
+
+/** The row to write as a JSON text. */
+function toRowText(
+  { ids, markets, texts, hashes }: PreparedMarkets,
+  { position, read, ...known }: DifferentRow,
+  at: Date,
+): string {
+  const index = position - 1
+  const listed = markets[index]
+  if (listed === undefined) throw new Error(`no listing at position ${position}`)
+  const untilMs = toTradeUntilMs(listed.lastTrade, toKnownTrade(known))
+  const traded = withTradePrice(listed, untilMs !== null && untilMs > at.getTime())
+  const market = read === null ? traded : withRead(traded, read)
+  const text = market === listed ? texts[index] : toJsonb(toRow(market))
+  const quoteReadAt = JSON.stringify(read?.quoteReadAt ?? null)
+  const until = JSON.stringify(untilMs === null ? null : toTimestamp(untilMs))
+  return `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},"last_trade_until":${until},${text?.slice(1)}`
 }
 
 function toKnownTrade({ lastTrade, lastTradeUntilMs, seenMs }: Omit<DifferentRow, 'position' | 'read'>) {
