@@ -48,8 +48,8 @@ class ListeningConnection {
   readonly #entries = new Set<Entry>()
   readonly #closing = new AbortController()
   readonly #running: Promise<void>
-  /** While it is connected: begins to listen for one more. */
-  #begin: ((entry: Entry) => void) | null = null
+  /** Aborted when there is something to do before the next heartbeat. */
+  #pause = new AbortController()
 
   constructor(databaseUrl: string) {
     this.#databaseUrl = databaseUrl
@@ -62,7 +62,7 @@ class ListeningConnection {
 
   add(entry: Entry): void {
     this.#entries.add(entry)
-    this.#begin?.(entry)
+    this.#pause.abort()
   }
 
   /** The channel is listened to until the connection ends; without a listener its notices are dropped. */
@@ -92,35 +92,39 @@ class ListeningConnection {
       query_timeout: ANSWER_TIMEOUT_MS,
       application_name: 'parallax listener',
     })
-    const over = new AbortController()
-    const end = () => over.abort()
+    let isOver = false
+    const end = () => {
+      isOver = true
+      this.#pause.abort()
+    }
     client.on('error', end)
     client.on('end', end)
     client.on('notification', ({ channel, payload = '' }) => this.#pass(channel, payload))
     this.#closing.signal.addEventListener('abort', end)
     try {
       await client.connect()
-      this.#begin = (entry) => {
-        client.query(toListenText(entry.channel)).then(() => {
-          if (!over.signal.aborted) this.#started(entry)
-        }, end)
-      }
-      for (const entry of this.#entries) this.#begin(entry)
-      while (!over.signal.aborted) {
-        await wait(HEARTBEAT_MS, undefined, { signal: over.signal })
-        await client.query('select 1')
+      while (!isOver) {
+        this.#pause = new AbortController()
+        await this.#beginNew(client)
+        if (!isOver) await wait(HEARTBEAT_MS, undefined, { signal: this.#pause.signal }).catch(() => {})
       }
     } catch {
       // Whatever it was, the next attempt shows whether it has passed.
     } finally {
-      over.abort()
-      this.#begin = null
       this.#closing.signal.removeEventListener('abort', end)
       this.#lost()
       await Promise.race([client.end().catch(() => {}), wait(GOODBYE_MS, undefined, { ref: false })])
       // A server that is gone does not answer the goodbye either.
       socket.destroy()
     }
+  }
+
+  /** Listens for those who were added. The response also shows that the server is still there. */
+  async #beginNew(client: pg.Client): Promise<void> {
+    const added = [...this.#entries].filter(({ isListening }) => !isListening)
+    const texts = added.map(({ channel }) => toListenText(channel))
+    await client.query([...new Set(texts), 'select 1'].join(';'))
+    for (const entry of added) this.#started(entry)
   }
 
   #pass(channel: string, payload: string): void {
