@@ -68,6 +68,13 @@ function listTruePairs(listings: readonly TrueListing[]): [TrueListing, TrueList
   return pairs
 }
 
+/** Every second question with all its listings, and what is to be kept. */
+function halve(listings: readonly TrueListing[], kept: ReadonlySet<string>): TrueListing[] {
+  const questions = [...new Set(listings.map(({ truth }) => truth.questionId))]
+  const half = new Set(questions.filter((_, n) => n % 2 === 0))
+  return listings.filter(({ key, truth }) => half.has(truth.questionId) || kept.has(key))
+}
+
 const toPairKey = (a: TrueListing, b: TrueListing) => [a.key, b.key].sort().join(' ')
 
 function toShare(part: number, whole: number): number {
@@ -87,12 +94,17 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
   ({ seed, epoch }) => {
     const epochMs = Date.parse(epoch)
     const world = createWorld({ seed, epochMs })
+    /** The planned near-duplicates. */
+    const planned = describePlans(world)
+      .filter(({ kind }) => NEAR_DUPLICATES.includes(kind))
+      .map(({ buyYes, buyNo }) => [buyYes, buyNo])
     let links: Link[]
     let pairs: [TrueListing, TrueListing][]
     let linked: Set<string>
 
     beforeAll(async () => {
-      const listings = await readTrueListings(world, epochMs)
+      const all = await readTrueListings(world, epochMs)
+      const listings = isFullRun ? all : halve(all, new Set(planned.flatMap((keys) => keys)))
       links = linkAll(listings)
       pairs = listTruePairs(listings)
       const right = links.filter(({ a, b, relation }) => relation === toTrueRelation(a, b))
@@ -103,7 +115,7 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
     const recallOf = (of: [TrueListing, TrueListing][]) => toShare(of.filter(isFound).length, of.length)
 
     test('at least 99 of 100 links are right, including their relation', () => {
-      expect(pairs.length).toBeGreaterThan(2000)
+      expect(pairs.length).toBeGreaterThan(isFullRun ? 2000 : 1000)
       const precision = toShare(linked.size, links.length)
       process.stdout.write(
         `seed ${seed}: ${links.length} links, precision ${precision.toFixed(4)}, recall ${recallOf(pairs).toFixed(4)}\n`,
@@ -124,8 +136,7 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
     })
 
     test('no planted near-duplicate is linked', () => {
-      const planted = describePlans(world).filter(({ kind }) => NEAR_DUPLICATES.includes(kind))
-      const keys = new Set(planted.map(({ buyYes, buyNo }) => [buyYes, buyNo].sort().join(' ')))
+      const keys = new Set(planned.map((pair) => pair.sort().join(' ')))
       expect(keys.size).toBeGreaterThan(15)
       const wrong = links.filter(({ a, b }) => keys.has([a.truth.key, b.truth.key].sort().join(' ')))
       expect(wrong.map(({ a, b }) => [a.market.title, b.market.title])).toEqual([])

@@ -5,7 +5,7 @@ import { installedSettings, startService } from '../testing/run-parallax.ts'
 
 const OWN_KEY = '/api/v1/external/key'
 const AT_ONCE = 20
-const REQUESTS = isFullRun ? 10_000 : 1_000
+const REQUESTS = isFullRun ? 10_000 : 400
 /** The machine may be busy. */
 const PATIENT = { timeout: 60_000 }
 

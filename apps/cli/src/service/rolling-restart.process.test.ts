@@ -41,7 +41,7 @@ class Balancer {
         if (isReady && this.#members.has(member)) this.#ready.add(member)
         else this.#ready.delete(member)
       }
-      await wait(20)
+      await wait(50)
     }
   }
 
@@ -99,9 +99,9 @@ test.skipIf(missing !== null)(
       }
     }
     const loads = [
-      keepSending('signIns', 300, () => balancer.send('/auth/login', {}, ACCOUNT)),
+      keepSending('signIns', 500, () => balancer.send('/auth/login', {}, ACCOUNT)),
       keepSending('alerts', 200, () => balancer.send('/alerts', headers, alert)),
-      keepSending('uses', 10, () => balancer.send('/external/key', { 'x-api-key': made.data.key })),
+      keepSending('uses', 25, () => balancer.send('/external/key', { 'x-api-key': made.data.key })),
     ]
     for (const fresh of await Promise.all([start(), start(), start()])) balancer.add(fresh)
     await vi.waitFor(() => expect(balancer.readyCount).toBe(6), PATIENCE)

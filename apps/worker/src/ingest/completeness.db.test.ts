@@ -82,11 +82,18 @@ const SKEWED: Readonly<Record<string, Case>> = {
 const CASES = Object.entries({ ...REFUSALS, ...WRONG_ANSWERS, ...SPOILT_ANSWERS, ...SKEWED })
 
 /**
- * Every fault is tried on a venue with long lists and on one whose listings are looked up. The other venues get one of
- * each kind, because all venues share the client that handles refusals. The full run tries every fault on every venue.
+ * Every fault is tried on a venue with long lists, on one whose listings are looked up, and on another one, which take
+ * turns. The full run tries every fault on every venue.
  */
-const THOROUGH: ReadonlySet<Slug> = new Set(isFullRun ? SLUGS : ['polymarket', 'limitless'])
-const ONE_OF_EACH_KIND = new Set(['down', 'truncated', 'frozen_prices', 'shrinking_list', 'clock_skew'])
+const TURNS: readonly (readonly Slug[])[] = [
+  ['polymarket', 'manifold', 'azuro'],
+  ['limitless', 'jupiter'],
+  ['myriad', 'predictit'],
+]
+
+function isTried(slug: Slug, turn: number): boolean {
+  return isFullRun || TURNS.some((venues) => venues[turn % venues.length] === slug)
+}
 
 /** Venues whose rounds end between the sweeps and leave the list, so that they are looked up one by one. */
 const LOOKED_UP: ReadonlySet<Slug> = new Set(['limitless', 'jupiter'])
@@ -264,8 +271,8 @@ describe.each(SLUGS)('%s', (slug) => {
     )
   }
 
-  for (const [name, { brief, lasting }] of CASES) {
-    if (!THOROUGH.has(slug) && !ONE_OF_EACH_KIND.has(name)) continue
+  for (const [turn, [name, { brief, lasting }]] of CASES.entries()) {
+    if (!isTried(slug, turn)) continue
     const most = ATTEMPTS * listRequestsAtMost(slug) + LOOK_UPS * REQUESTS_PER_LOOK_UP
 
     test(`${name} loses nothing, closes nothing, and the next sweep after it repairs everything`, async () => {
