@@ -68,11 +68,11 @@ function listTruePairs(listings: readonly TrueListing[]): [TrueListing, TrueList
   return pairs
 }
 
-/** Every second question with all its listings, and what is to be kept. */
+/** Every second question with all its listings, and what is to be kept. Fewer strangers make right links easier. */
 function halve(listings: readonly TrueListing[], kept: ReadonlySet<string>): TrueListing[] {
   const questions = [...new Set(listings.map(({ truth }) => truth.questionId))]
   const half = new Set(questions.filter((_, n) => n % 2 === 0))
-  return listings.filter(({ key, truth }) => half.has(truth.questionId) || kept.has(key))
+  return listings.filter(({ truth }) => half.has(truth.questionId) || kept.has(truth.key))
 }
 
 const toPairKey = (a: TrueListing, b: TrueListing) => [a.key, b.key].sort().join(' ')
@@ -98,13 +98,15 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
     const planned = describePlans(world)
       .filter(({ kind }) => NEAR_DUPLICATES.includes(kind))
       .map(({ buyYes, buyNo }) => [buyYes, buyNo])
+    let compared: Set<string>
     let links: Link[]
     let pairs: [TrueListing, TrueListing][]
     let linked: Set<string>
 
     beforeAll(async () => {
       const all = await readTrueListings(world, epochMs)
-      const listings = isFullRun ? all : halve(all, new Set(planned.flatMap((keys) => keys)))
+      const listings = isFullRun ? all : halve(all, new Set(planned.flat()))
+      compared = new Set(listings.map(({ truth }) => truth.key))
       links = linkAll(listings)
       pairs = listTruePairs(listings)
       const right = links.filter(({ a, b, relation }) => relation === toTrueRelation(a, b))
@@ -136,7 +138,8 @@ describe.each(isFullRun ? WORLDS : WORLDS.slice(0, 1))(
     })
 
     test('no planted near-duplicate is linked', () => {
-      const keys = new Set(planned.map((pair) => pair.sort().join(' ')))
+      const both = planned.filter((pair) => pair.every((key) => compared.has(key)))
+      const keys = new Set(both.map((pair) => pair.sort().join(' ')))
       expect(keys.size).toBeGreaterThan(15)
       const wrong = links.filter(({ a, b }) => keys.has([a.truth.key, b.truth.key].sort().join(' ')))
       expect(wrong.map(({ a, b }) => [a.market.title, b.market.title])).toEqual([])

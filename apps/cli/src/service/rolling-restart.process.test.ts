@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '@parallax/store'
-import { openForTest, server, untilTestEnds } from '@parallax/store/testing'
+import { isFullRun, openForTest, server, untilTestEnds } from '@parallax/store/testing'
 import { expect, inject, test, vi } from 'vitest'
 import { type Running, startService } from '../testing/run-parallax.ts'
 
@@ -8,6 +8,8 @@ const postgres = inject('postgres')
 const missing = 'missing' in postgres ? postgres.missing : null
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const ACCOUNT = { email: 'ada@example.com', password: 'correct horse battery' }
+const SIGN_IN_PAUSE_MS = isFullRun ? 300 : 500
+const USE_PAUSE_MS = isFullRun ? 10 : 25
 const KEY = { name: 'bot', permissions: '["read:markets"]', rate_limit: 10_000 }
 
 type Process = Running & { readonly url: string }
@@ -99,9 +101,9 @@ test.skipIf(missing !== null)(
       }
     }
     const loads = [
-      keepSending('signIns', 500, () => balancer.send('/auth/login', {}, ACCOUNT)),
+      keepSending('signIns', SIGN_IN_PAUSE_MS, () => balancer.send('/auth/login', {}, ACCOUNT)),
       keepSending('alerts', 200, () => balancer.send('/alerts', headers, alert)),
-      keepSending('uses', 25, () => balancer.send('/external/key', { 'x-api-key': made.data.key })),
+      keepSending('uses', USE_PAUSE_MS, () => balancer.send('/external/key', { 'x-api-key': made.data.key })),
     ]
     for (const fresh of await Promise.all([start(), start(), start()])) balancer.add(fresh)
     await vi.waitFor(() => expect(balancer.readyCount).toBe(6), PATIENCE)

@@ -80,7 +80,7 @@ export class PageSaver {
 
   /**
    * Prepares the waiting pages during the save in progress, then waits for that: memory holds no more than both. Only
-   * then are they compared with the store, which may have changed.
+   * then are they compared with the store, which that save has changed.
    */
   async #startSaving(): Promise<void> {
     const pages = this.#waiting

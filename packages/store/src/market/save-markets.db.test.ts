@@ -165,9 +165,10 @@ describeBackends('saveMarkets', (backend) => {
     const [compared, guessed] = [listings(), listings()]
     const read = (markets: typeof compared) =>
       open().many(sql`
-        select title, price, price_kind, last_trade, last_trade_until::text, quote_read_at, content_hash, first_seen_at,
+        select title, price, price_kind, yes_bid, yes_ask, volume_total_usd, last_trade, last_trade_until::text, quote_read_at, content_hash, first_seen_at,
           fetched_at, point_at, volume_total_since,
           (select jsonb_agg(point.price) from price_point as point where market_id = market.id) as points,
+          (select count(*) from market_volume_day as volume where volume.market_id = market.id) as days,
           (select count(*) from match_due where market.id = any (market_ids)) as due,
           (select count(*) from change where market.id = any (market_ids)) as told
         from platform_market as market where id = any (${markets.map(idOf)}) order by price`)

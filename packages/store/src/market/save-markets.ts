@@ -55,15 +55,15 @@ export async function saveMarkets(
 }
 
 /**
- * Writes what a venue listed, in one statement: new and changed listings, a price point for each moved price, the
- * volume of the day and the hour where the lifetime volume is reported, the listings that are due for matching, and the
- * change feed. An unchanged listing costs a lookup and no write.
+ * Writes what a venue listed: new and changed listings, a price point for each moved price, the volume of the day and
+ * the hour where the lifetime volume is reported, the listings that are due for matching, and the change feed. An
+ * unchanged listing costs a lookup and no write.
  *
  * Some responses have no rules or category (a list of Manifold): then the known values are kept. So are the quote and
  * the price of a listing whose book was read lately. `at` is when the response was fetched.
  *
- * `areNew` is a guess that saves the comparison with the store: new listings are written at once, and all are compared
- * only if some turn out to be known.
+ * One statement compares the listings with the store, and one writes all that is different. `areNew` is a guess that
+ * saves the comparison: new listings are written at once, and all are compared only if some turn out to be known.
  *
  * Both statements look listings up by key, whatever the sizes of the tables when they were planned (`offset 0` keeps
  * each lookup separate). So they are seldom planned: planning takes as long as writing 80 rows.

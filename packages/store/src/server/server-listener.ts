@@ -12,7 +12,7 @@ const GOODBYE_MS = 500
 interface Entry {
   readonly channel: string
   readonly listener: Listener
-  /** Whether the listener was told so. */
+  /** Whether the listener was told that it is listening. */
   isListening: boolean
 }
 
@@ -68,6 +68,7 @@ class ListeningConnection {
   /** The channel is listened to until the connection ends; without a listener its notices are dropped. */
   remove(entry: Entry): void {
     this.#entries.delete(entry)
+    stop(entry)
   }
 
   async close(): Promise<void> {
@@ -127,6 +128,7 @@ class ListeningConnection {
     for (const entry of added) this.#started(entry)
   }
 
+  /** One that is still to be told needs no notice: it will read everything again. */
   #pass(channel: string, payload: string): void {
     for (const entry of this.#entries) {
       if (entry.isListening && entry.channel === channel) entry.listener.onNotice(payload)
@@ -140,10 +142,12 @@ class ListeningConnection {
   }
 
   #lost(): void {
-    for (const entry of this.#entries) {
-      if (!entry.isListening) continue
-      entry.isListening = false
-      entry.listener.onLost()
-    }
+    for (const entry of this.#entries) stop(entry)
   }
+}
+
+function stop(entry: Entry): void {
+  if (!entry.isListening) return
+  entry.isListening = false
+  entry.listener.onLost()
 }
