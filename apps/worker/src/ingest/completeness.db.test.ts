@@ -82,9 +82,9 @@ const SKEWED: Readonly<Record<string, Case>> = {
 const CASES = Object.entries({ ...REFUSALS, ...WRONG_ANSWERS, ...SPOILT_ANSWERS, ...SKEWED })
 
 /**
- * Every venue gets one fault of each kind. The others are tried, in turns, on a venue with long lists and on one whose
- * listings are looked up, because all venues share the client that handles refusals. The full run tries every fault on
- * every venue.
+ * Every venue gets one fault of each kind. Of the other faults, half are tried on a venue with long lists, and half on
+ * one whose listings are looked up, because all venues share the client that handles refusals. The full run tries every
+ * fault on every venue.
  */
 const ONE_OF_EACH_KIND = new Set(['down', 'truncated', 'frozen_prices', 'shrinking_list', 'clock_skew'])
 const IN_TURNS: readonly Slug[] = ['polymarket', 'limitless']
