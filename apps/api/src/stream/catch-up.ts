@@ -25,6 +25,8 @@ const MOST_AWAY_MS = 10 * 60_000
 const MOST_EVENTS = 20_000
 /** How much the clocks of two processes may differ. */
 const CLOCK_MS = 5_000
+/** How far ahead a read looks for what leaves the list. After it, what the read found is no longer complete. */
+const AHEAD_MS = 60_000
 
 type ChangedIds = Pick<RefreshChanges, 'marketIds' | 'questionIds' | 'opportunityIds'>
 
@@ -43,8 +45,9 @@ export class CatchUp {
   #isNoting = false
   /** Increases whenever the read model is reloaded, so that a read that began before is discarded. */
   #generation = 0
-  /** Resolved opportunities that left the list after a day: when, and their questions. */
-  #unlisted = new Map<string, { readonly questionId: string; readonly atMs: number }>()
+  /** Resolved opportunities that leave the list after a day: when, and their questions. Complete until this time. */
+  #leaving = new Map<string, { readonly questionId: string; readonly atMs: number }>()
+  #leavingUntilMs = 0
   /** The lowest write number that the clients waiting for the next read start from. */
   #wanted = Number.POSITIVE_INFINITY
   /** The read that is running, and the one that starts when it ends. */
@@ -68,7 +71,9 @@ export class CatchUp {
     const isStillKnown =
       this.#from !== null && this.#from <= streamPosition.number && this.#isKnown(streamPosition)
     if (!isReached || !isStillKnown || !writer.hasAlertsAfter(streamPosition.alertSequence)) return null
-    const events = this.#list(streamPosition, streamFilter, now())
+    const nowMs = now()
+    if (nowMs > this.#leavingUntilMs) return null
+    const events = this.#list(streamPosition, streamFilter, nowMs)
     if (events.length > MOST_EVENTS) return null
     return { kind: 'caught_up', events, streamPosition: writer.streamPosition, sequence: writer.log.head }
   }
@@ -103,20 +108,22 @@ export class CatchUp {
     this.#wanted = Number.POSITIVE_INFINITY
     this.#isNoting = true
     const generation = this.#generation
-    const resolvedMs = now() - LISTED_MS
+    const startedMs = now()
+    const leavingUntilMs = startedMs + AHEAD_MS
     const isOlder = this.#from === null || from < this.#from
     const [changes, resolved] = await Promise.all([
       isOlder ? listChangeNumbers(store, { from, below: this.#from }) : [],
       listResolvedOpportunities(store, {
-        after: new Date(resolvedMs - MOST_AWAY_MS - CLOCK_MS),
-        until: new Date(resolvedMs + CLOCK_MS),
+        after: new Date(startedMs - MOST_AWAY_MS - CLOCK_MS - LISTED_MS),
+        until: new Date(leavingUntilMs - LISTED_MS),
       }),
       model.refresh(),
     ])
     if (generation !== this.#generation) return
     for (const { number, ...ids } of changes) this.#note(number, ids)
     if (isOlder) this.#from = Math.min(from, this.#from ?? from)
-    this.#unlisted = new Map(
+    this.#leavingUntilMs = leavingUntilMs
+    this.#leaving = new Map(
       resolved.map(({ id, questionId, resolvedMs }) => [id, { questionId, atMs: resolvedMs + LISTED_MS }]),
     )
   }
@@ -201,8 +208,8 @@ export class CatchUp {
       sent.add(id)
       yield writer.getOpportunityEvent(id)
     }
-    for (const [id, { questionId, atMs }] of this.#unlisted) {
-      if (sent.has(id) || atMs <= sentUntilMs || !isWanted(questionId)) continue
+    for (const [id, { questionId, atMs }] of this.#leaving) {
+      if (sent.has(id) || atMs <= sentUntilMs || nowMs < atMs || !isWanted(questionId)) continue
       sent.add(id)
       yield writer.getOpportunityEvent(id)
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import type { Store } from '@parallax/store'
+import { DAY_MS } from '@parallax/domain'
+import { type Store, sql } from '@parallax/store'
 import {
   describeOnStore,
   isFullRun,
@@ -18,6 +19,7 @@ import { bearer, makeKey, registerAccount } from '../testing/credentials.ts'
 import { makeOpportunityOf } from './testing/make-opportunity-of.ts'
 import { writeAtRandom } from './testing/random-writer.ts'
 import { StreamClient, withoutAges } from './testing/stream-client.ts'
+import { createStreamWorld } from './testing/stream-world.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 12)
 
@@ -220,5 +222,42 @@ test.skipIf(!('url' in postgres))(
     const state = await readState(one)
     expect(await readState(other)).toEqual(state)
     for (const client of clients) await expect.poll(() => client.state, { timeout: 30_000 }).toEqual(state)
+  },
+)
+
+test.skipIf(!('url' in postgres))(
+  'what leaves the list while the database answers slowly leaves a client that moved here meanwhile (PostgreSQL)',
+  { timeout: 120_000 },
+  async () => {
+    const database = await untilTestEnds(server.migrated())
+    const [store, locker] = [await openForTest(database), await openForTest(database)]
+    const { openWorld, addQuestion } = createStreamWorld(() => store)
+    const questionId = await addQuestion('leaving', 0.4)
+    const leaving = makeOpportunityOf(questionId, {
+      spread: 0.05,
+      nowMs: T0,
+      changes: { status: 'resolved', statusReason: 'edge_gone', resolvedMs: T0 - DAY_MS + 8_000 },
+    })
+    await writeOpportunities(store, { opportunities: [leaving] })
+    const [one, other] = [await openWorld({}, {}, { nowMs: T0 }), await openWorld({}, {}, { nowMs: T0 })]
+    const client = await one.connect('?topics=opportunities')
+    await expect.poll(() => client.isReady, { timeout: 30_000 }).toBe(true)
+    const steady = await other.connect('?topics=opportunities')
+    await expect.poll(() => [...steady.opportunities.keys()], { timeout: 30_000 }).toEqual([leaving.id])
+    await one.app.close()
+
+    const moving = locker.transaction(async (transaction) => {
+      await transaction.run(sql`lock table opportunity in access exclusive mode`)
+      const connecting = client.connect({ port: other.port })
+      const countWaiting = () =>
+        transaction.get(sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_locks where relation = 'opportunity'::regclass and not granted`)
+      await expect.poll(countWaiting, { timeout: 30_000 }).not.toEqual({ waiting: 0 })
+      other.clock.nowMs = T0 + 10_000
+      await expect.poll(() => [...steady.opportunities.keys()], { timeout: 30_000 }).toEqual([])
+      return () => connecting
+    })
+    await (await moving)()
+    await expect.poll(() => [...client.opportunities.keys()], { timeout: 30_000 }).toEqual([])
   },
 )
