@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -45,8 +46,10 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
       })
       expect(moved.status).toBe(200)
     }
-    // The user reads another site; one of our tabs is open in the background.
+    // The user reads another site; one of our tabs is open in the background. The alert is triggered after the tab that
+    // held the stream is gone, and before the other one has it.
     const behind = await openBehind(page)
+    const release = await holdStream(behind)
     await page.goto('about:blank')
     const readIndex = async () =>
       (await (await page.request.get(`/api/v1/questions/${id}`)).json()).data.index.index_price
@@ -57,6 +60,12 @@ describe.skipIf(webMissing !== null)(`alerts in a browser${skipText}`, () => {
     // Large enough that the end of a planned swing in the simulated world cannot undo it.
     await move(0.3)
     await expect.poll(readIndex, { timeout: 60_000 }).toBeGreaterThan((price + 5) / 100)
+    const isTriggered = () =>
+      receiver.received
+        .map(({ body }) => JSON.parse(body).data)
+        .some(({ canonical_question_id, field }) => canonical_question_id === id && field === 'index_price')
+    await expect.poll(isTriggered, { timeout: 60_000 }).toBe(true)
+    release()
     await behind
       .getByRole('status')
       .filter({ hasText: title })
@@ -196,11 +205,40 @@ async function openBehind(page: Page): Promise<Page> {
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Notify me in this browser' }).click()
   await page.getByRole('button', { name: 'Stop notifications' }).waitFor()
+  // From then on this tab answers a tab that asks which alerts are old.
+  await page.evaluate(`new Promise((resolve) => {
+    const channel = new BroadcastChannel('parallax-alerts')
+    const asking = setInterval(() => channel.postMessage({ kind: 'hello' }), 100)
+    channel.onmessage = ({ data }) => {
+      if (data.kind !== 'known') return
+      clearInterval(asking)
+      resolve()
+    }
+  })`)
   const behind = await page.context().newPage()
-  await behind.addInitScript(`Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })`)
+  await behind.addInitScript(`
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    const channel = new BroadcastChannel('parallax-alerts')
+    let hasAsked = false
+    channel.onmessage = ({ data }) => {
+      hasAsked ||= data.kind === 'hello'
+      globalThis.isTold ||= hasAsked && data.kind === 'known'
+    }`)
   await behind.goto('/venues')
   await behind.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => behind.evaluate('globalThis.isTold'), { timeout: 60_000 }).toBe(true)
   return behind
+}
+
+/** Keeps the page's next streams from being opened until the returned function is called. */
+async function holdStream(page: Page): Promise<() => void> {
+  const releases = new EventEmitter()
+  const released = once(releases, 'release')
+  await page.route('**/api/v1/stream?*', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => void releases.emit('release')
 }
 
 /** A question of two venues in the middle of the scale, and its id in the simulated world. */

@@ -55,6 +55,14 @@ export function listUnseen(): readonly AlertEvent[] {
   return news.events.filter(({ triggered_at }) => triggered_at > seen)
 }
 
+/** When the newest alert was triggered that is known or has been seen; empty when there is none. */
+export function findNewestTime(): string {
+  const { accountId, events } = news
+  const seen = accountId === null ? null : readSeen(accountId)
+  const known = events.at(-1)?.triggered_at ?? ''
+  return seen !== null && seen > known ? seen : known
+}
+
 /** The number of unseen alerts, live. */
 export function useUnseenCount(): number {
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { toConditionWords } from '../../lib/alert-fields.ts'
-import { addNews, beginNews, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
+import { addNews, beginNews, findNewestTime, hasSeenAny, listUnseen, markSeen } from '../../lib/alert-news.ts'
 import { holdVisibleLock, isAnyTabVisible, readNotificationState } from '../../lib/browser-notifications.ts'
 import { toAlertFigure } from '../../lib/format.ts'
 import { checkSession } from '../../lib/session.ts'
@@ -39,7 +39,8 @@ export default function Notices({ accountId }: { readonly accountId: string }) {
     const onReady = () => {
       if (!hasSeenAny()) markSeen()
     }
-    followAlerts({ onAlerts, onReady, listKnown: listUnseen }, aborter.signal).catch((cause: unknown) => {
+    const listener = { onAlerts, onReady, listKnown: listUnseen, findNewestTime }
+    followAlerts(listener, aborter.signal).catch((cause: unknown) => {
       if (!aborter.signal.aborted) checkSession(queryClient, cause)
     })
     return () => {
