@@ -219,14 +219,14 @@ async function openBehind(page: Page): Promise<Page> {
   await behind.addInitScript(`
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
     const channel = new BroadcastChannel('parallax-alerts')
-    let hasAsked = false
+    let hasSaidHello = false
     channel.onmessage = ({ data }) => {
-      hasAsked ||= data.kind === 'hello'
-      globalThis.isTold ||= hasAsked && data.kind === 'known'
+      hasSaidHello ||= data.kind === 'hello'
+      globalThis.knowsOld ||= hasSaidHello && data.kind === 'known'
     }`)
   await behind.goto('/venues')
   await behind.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => behind.evaluate('globalThis.isTold'), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => behind.evaluate('globalThis.knowsOld'), { timeout: 60_000 }).toBe(true)
   return behind
 }
 
