@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, usePlainApp } from '../testing/build-test-app.ts'
 import type { Answer } from '../testing/check-answer.ts'
 import { bearer, registerAccount } from '../testing/credentials.ts'
 import { openMailbox } from '../testing/read-mail.ts'
@@ -11,9 +11,7 @@ const store = useStore()
 const PASSWORD = 'correct horse battery'
 
 /** The application behind a proxy, so that requests can claim any address. */
-function openApp(): Promise<TestApp> {
-  return buildTestApp({ store: store(), settings: { trustProxy: 1 } })
-}
+const proxied = usePlainApp(store, { settings: { trustProxy: 1 } })
 
 function post(
   { inject }: TestApp,
@@ -49,7 +47,7 @@ async function guessUntilRefused(app: TestApp, email: string, toAddress: (guess:
 }
 
 test('wrong passwords from many addresses do not lock the owner out of their browser or their address', async () => {
-  const app = await openApp()
+  const app = proxied()
   const { email, device } = await registerOwner(app)
   await guessUntilRefused(app, email, (guess) => `198.51.100.${guess}`)
   const signIn = async (from: string, cookie?: string) =>
@@ -67,7 +65,7 @@ test('wrong passwords from many addresses do not lock the owner out of their bro
 })
 
 test('attempts at many accounts from the owner’s own address do not lock the owner out', async () => {
-  const app = await openApp()
+  const app = proxied()
   const { email, device } = await registerOwner(app)
   for (let guess = 0; guess < 31; guess += 1)
     await post(app, 'login', { email: `${guess}@example.com`, password: 'wrong' }, { from: '192.0.2.1' })
@@ -85,7 +83,7 @@ test('attempts at many accounts from the owner’s own address do not lock the o
 })
 
 test('repeatedly registering someone’s email does not lock its owner out', async () => {
-  const app = await openApp()
+  const app = proxied()
   const { email } = await registerOwner(app)
   for (let times = 0; times < 12; times += 1) {
     const from = `198.51.100.${times}`
@@ -95,7 +93,7 @@ test('repeatedly registering someone’s email does not lock its owner out', asy
 })
 
 test('a forged device cookie, or one of another account, gives no further attempts', async () => {
-  const app = await openApp()
+  const app = proxied()
   const [owner, other] = [await registerOwner(app), await registerOwner(app)]
   await guessUntilRefused(app, owner.email, (guess) => `198.51.100.${guess}`)
   const made = `parallax_device=${'A'.repeat(43)}.AAAAAAAA.${'A'.repeat(43)}`
@@ -111,7 +109,7 @@ test('a forged device cookie, or one of another account, gives no further attemp
 })
 
 test('a stolen device cookie gives ten attempts and no access', async () => {
-  const app = await openApp()
+  const app = proxied()
   const { email, device: cookie } = await registerOwner(app)
   const guess = async (from: string) =>
     (await post(app, 'login', { email, password: 'wrong' }, { from, cookie })).status
@@ -122,7 +120,7 @@ test('a stolen device cookie gives ten attempts and no access', async () => {
 })
 
 test('an open session is not enough to take over the account: password, email and deletion require the password', async () => {
-  const app = await openApp()
+  const app = proxied()
   const { access } = await registerAccount(app)
   for (const [method, path, payload] of [
     ['POST', 'password', { current_password: 'wrong', new_password: 'another password' }],
@@ -135,7 +133,7 @@ test('an open session is not enough to take over the account: password, email an
 })
 
 test('guessing the password through a stolen session ends after ten attempts', async () => {
-  const app = await openApp()
+  const app = proxied()
   const { access } = await registerAccount(app)
   const guess = async () =>
     (

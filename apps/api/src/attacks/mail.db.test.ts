@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAIL_PAUSE_MS, MAIL_WINDOW_MS, MAILS_OF_ACCOUNT, MAILS_OF_MAILBOX } from '@parallax/domain'
 import { useStore } from '@parallax/store/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { usePlainApp } from '../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../testing/credentials.ts'
 import { type Mailbox, openMailbox } from '../testing/read-mail.ts'
 
@@ -15,7 +15,6 @@ const PASSWORD = 'correct horse battery'
 const NASTY = 'Hi \u202E\u2066\u200F\u200B\u{E0041}end'
 const HEADER = 'Hi\r\nBcc: all@example.com'
 
-let app: TestApp
 let mailbox: Mailbox
 const clock = { nowMs: Date.UTC(2026, 10, 15) }
 
@@ -23,11 +22,20 @@ beforeEach(async () => {
   // Mails are counted by hour in a shared database, so each test moves on to hours that no other test uses.
   clock.nowMs += 10 * MAIL_WINDOW_MS
   mailbox = await openMailbox()
-  app = await buildTestApp({ store: store(), notifier: mailbox.notifier, now: () => clock.nowMs })
+})
+
+const plain = usePlainApp(store, {
+  notifier: {
+    canMail: true,
+    allowsLoopback: false,
+    check: (config) => mailbox.notifier.check(config),
+    send: (...message) => mailbox.notifier.send(...message),
+  },
+  now: () => clock.nowMs,
 })
 
 async function post(url: string, payload: object, headers: Headers = {}) {
-  const { status, body } = await app.inject({ method: 'POST', url: `/api/v1/${url}`, payload, headers })
+  const { status, body } = await plain().inject({ method: 'POST', url: `/api/v1/${url}`, payload, headers })
   return { status, body: JSON.parse(body) }
 }
 
@@ -42,20 +50,20 @@ describe('mail', () => {
   test('from many accounts to one mailbox, spelled in many ways: it gets a few mails an hour in total', async () => {
     const name = randomUUID()
     const spellings = Array.from({ length: MAILS_OF_MAILBOX + 3 }, (_, n) => `${name}+${n}@example.com`)
-    for (const to of spellings) await addChannel((await registerAccount(app)).access, to)
+    for (const to of spellings) await addChannel((await registerAccount(plain())).access, to)
     await mailbox.readToken(spellings[MAILS_OF_MAILBOX - 1] ?? '')
     expect(spellings.flatMap(mailbox.texts)).toHaveLength(MAILS_OF_MAILBOX)
     clock.nowMs += MAIL_WINDOW_MS
     const later = `${name}@example.com`
-    await addChannel((await registerAccount(app)).access, later)
+    await addChannel((await registerAccount(plain())).access, later)
     await mailbox.readToken(later)
     expect([...spellings, later].flatMap(mailbox.texts)).toHaveLength(MAILS_OF_MAILBOX + 1)
   })
 
   test('from one account to many mailboxes: the account gets a 429 beyond its hourly limit', async () => {
-    const { access } = await registerAccount(app)
+    const { access } = await registerAccount(plain())
     const remove = (id: string) =>
-      app.inject({
+      plain().inject({
         method: 'DELETE',
         url: `/api/v1/notification-channels/${id}`,
         headers: bearer(access),
@@ -73,14 +81,14 @@ describe('mail', () => {
     expect(mailbox.texts(last)).toEqual([])
     // Another account is served.
     const to = `${randomUUID()}@example.com`
-    await addChannel((await registerAccount(app)).access, to)
+    await addChannel((await registerAccount(plain())).access, to)
     await mailbox.readToken(to)
   })
 
   test('to one mailbox from many channels, to block its password reset: the reset still arrives', async () => {
-    const victim = await registerAccount(app)
+    const victim = await registerAccount(plain())
     for (let n = 0; n < MAILS_OF_MAILBOX + 1; n += 1)
-      await addChannel((await registerAccount(app)).access, victim.email)
+      await addChannel((await registerAccount(plain())).access, victim.email)
     await mailbox.readToken(victim.email, MAILS_OF_MAILBOX)
     expect((await post('auth/forgot-password', { email: victim.email })).status).toBe(200)
     await mailbox.readToken(victim.email, MAILS_OF_MAILBOX + 1)
@@ -104,7 +112,7 @@ describe('mail', () => {
   })
 
   test('with a reset link every minute: the mailbox gets only a few, and the last link stays valid', async () => {
-    const { email } = await registerAccount(app)
+    const { email } = await registerAccount(plain())
     for (let n = 0; n < MAILS_OF_MAILBOX + 3; n += 1) {
       expect((await post('auth/forgot-password', { email })).status).toBe(200)
       clock.nowMs += MAIL_PAUSE_MS

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { PRODUCT_TIER } from '@parallax/domain'
-import { saveMarkets, sql } from '@parallax/store'
+import { saveMarkets } from '@parallax/store'
 import { addMarket, addQuestion, makeMarket, useStore } from '@parallax/store/testing'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { MemoryRateLimiter } from '../http/rate-limit/memory-rate-limiter.ts'
 import type { RateLimiter } from '../http/rate-limit/rate-limiter.ts'
-import { buildTestApp, type TestAppOptions } from '../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, type TestAppOptions, usePlainApp } from '../testing/build-test-app.ts'
 import { bearer, type Headers, makeKey, registerAccount } from '../testing/credentials.ts'
 
 const store = useStore()
@@ -18,16 +18,33 @@ const PATIENCE = { timeout: 30_000 }
 const MARKETS = '/api/v1/markets?limit=2'
 const SEARCH = '/api/v1/markets?limit=50&q=z%C3%BCrich'
 
-/** A listening application with two questions and three listings; `seen` counts the requests that reached it. */
-async function open(options: Partial<TestAppOptions> = {}) {
-  await store().run(sql`truncate platform_market, link, question, change, match_due`)
-  const marketId = await addMarket(store())
-  const questionId = await addQuestion(store(), [
-    marketId,
-    await addMarket(store(), { platform: 'manifold' }),
-  ])
+let marketId: string
+let questionId: string
+
+/** Two questions and three listings. */
+beforeAll(async () => {
+  marketId = await addMarket(store())
+  questionId = await addQuestion(store(), [marketId, await addMarket(store(), { platform: 'manifold' })])
   await addQuestion(store(), [await addMarket(store(), { platform: 'azuro', title: 'Zürich, 日本?' })])
-  const app = await buildTestApp({ store: store(), now: () => AT, ...options })
+})
+
+async function open(options: Partial<TestAppOptions> = {}) {
+  return listen(await buildTestApp({ store: store(), now: () => AT, ...options }))
+}
+
+/** One for several tests, each with its own count of requests. */
+function useOpen(settings: TestAppOptions['settings'] = {}) {
+  const app = usePlainApp(store, { now: () => AT, settings })
+  let opened: ReturnType<typeof listen>
+  beforeAll(() => {
+    opened = listen(app())
+    return opened
+  })
+  return () => opened
+}
+
+/** The application when it listens; `seen` counts the requests that reached it. */
+async function listen(app: TestApp) {
   const count = { seen: 0 }
   app.app.addHook('onSend', (_request, _reply, payload, done) => {
     count.seen += 1
@@ -41,7 +58,7 @@ async function open(options: Partial<TestAppOptions> = {}) {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
   }
-  return { ...app, count, access, ask, marketId, questionId }
+  return { ...app, count, access, ask }
 }
 
 type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['ask']>>
@@ -61,6 +78,9 @@ const BROWSER = {
   referer: 'http://127.0.0.1/',
   'sec-fetch-site': 'same-origin',
 }
+
+const alone = useOpen()
+const withOrigin = useOpen({ corsOrigins: ['https://app.example'] })
 
 test.each<[string, Headers]>([
   [MARKETS, {}],
@@ -82,9 +102,8 @@ test.each<[string, Headers]>([
   ['/api/v1/platforms/azuro/stats', { authorization: 'SESSION' }],
   ['/api/v1/arbitrage/opportunities', { authorization: 'SESSION' }],
 ])('an early %s with %j equals the response of the application', async (template, given) => {
-  for (const corsOrigins of [[], ['https://app.example']]) {
-    const settings = { corsOrigins }
-    const { ask, count, access, marketId, questionId } = await open({ settings })
+  for (const opened of [alone, withOrigin]) {
+    const { ask, count, access } = await opened()
     const path = template.replace('MARKET', marketId).replace('QUESTION', questionId)
     const credentials = { SESSION: `Bearer ${access}`, COOKIE: `parallax_access=${access}` }
     const first = await ask(path, { ...bearer(access) })
@@ -108,6 +127,9 @@ test.each<[string, Headers]>([
   }
 })
 
+/** Of these tests alone, so that the others put nothing into its cache. */
+const uncached = useOpen()
+
 test.each<[string, string, Headers, string, number]>([
   ['a page that is not cached yet', '/api/v1/markets?limit=1', {}, 'GET', 200],
   ['a search', SEARCH, {}, 'GET', 200],
@@ -122,7 +144,7 @@ test.each<[string, string, Headers, string, number]>([
   ['a HEAD request', MARKETS, {}, 'HEAD', 200],
   ['another method', MARKETS, {}, 'DELETE', 405],
 ])('%s goes to the application', async (_name, path, headers, method, status) => {
-  const { ask, count, access } = await open()
+  const { ask, count, access } = await uncached()
   for (const made of [MARKETS, SEARCH, '/api/v1/markets', '/api/v1/discover']) await ask(made, bearer(access))
   const { seen } = count
   expect((await ask(path, headers, method)).status).toBe(status)

@@ -1,8 +1,9 @@
 import { useStore } from '@parallax/store/testing'
-import { describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, usePlainApp } from '../testing/build-test-app.ts'
 
 const store = useStore()
+const plain = usePlainApp(store)
 
 const NOTE = {
   type: 'object',
@@ -11,10 +12,9 @@ const NOTE = {
   properties: { text: { type: 'string' } },
 }
 
-/** The application with one route that takes a body and one that takes a query. */
-async function buildWithRoutes(now = Date.now): Promise<TestApp> {
-  const testApp = await buildTestApp({ store: store(), now })
-  testApp.app.post(
+/** A route that takes a body and a query. */
+beforeAll(() => {
+  plain().app.post(
     '/notes/:id',
     {
       config: { access: 'public' },
@@ -27,8 +27,7 @@ async function buildWithRoutes(now = Date.now): Promise<TestApp> {
     },
     async (request) => request.body,
   )
-  return testApp
-}
+})
 
 function envelope(status: string, message: unknown): unknown {
   return { status, message }
@@ -41,7 +40,7 @@ function post(payload: string | Buffer, contentType = 'application/json'): objec
 const JSON_NOTE = '{"text":"a"}'
 
 test('a well-formed request is answered', async () => {
-  const { inject } = await buildWithRoutes()
+  const { inject } = plain()
   for (const contentType of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
     const answer = await inject(post(JSON_NOTE, contentType))
     expect([answer.status, answer.body]).toEqual([200, JSON_NOTE])
@@ -119,7 +118,7 @@ describe('an invalid request is refused with the envelope', () => {
     ],
     ['an expectation', { url: '/health', headers: { expect: 'tea' } }, 400, 'INVALID_REQUEST', /Expect/],
   ])('%s', async (_case, request, httpStatus, status, message) => {
-    const { inject } = await buildWithRoutes()
+    const { inject } = plain()
     const answer = await inject(request)
     expect(answer.status).toBe(httpStatus)
     const text = typeof message === 'string' ? message : expect.stringMatching(message)
@@ -135,14 +134,14 @@ describe('methods that a path does not support', () => {
     ['PUT', '/notes/7', 'POST, OPTIONS'],
     ['GET', '/notes/7', 'POST, OPTIONS'],
   ] as const)('%s %s is refused with the list of supported methods', async (method, url, allow) => {
-    const { inject } = await buildWithRoutes()
+    const { inject } = plain()
     const answer = await inject({ method, url })
     expect([answer.status, answer.headers.allow]).toEqual([405, allow])
     expect(JSON.parse(answer.body)).toEqual(envelope('INVALID_REQUEST', `this path accepts only ${allow}`))
   })
 
   test('OPTIONS lists the supported methods', async () => {
-    const { inject } = await buildWithRoutes()
+    const { inject } = plain()
     const answer = await inject({ method: 'OPTIONS', url: '/health' })
     expect([answer.status, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
     expect((await inject({ method: 'OPTIONS', url: '/nowhere' })).status).toBe(404)
@@ -150,13 +149,13 @@ describe('methods that a path does not support', () => {
 })
 
 test('HEAD responds like GET, without the body', async () => {
-  const { inject } = await buildWithRoutes()
+  const { inject } = plain()
   const answer = await inject({ method: 'HEAD', url: '/health' })
   expect([answer.status, answer.body, answer.headers['content-length']]).toEqual([200, '', '54'])
 })
 
 test('a caller over its limit is refused with the envelope and all headers', async () => {
-  const { inject } = await buildWithRoutes(() => 1_760_000_000_300)
+  const { inject } = await buildTestApp({ store: store(), now: () => 1_760_000_000_300 })
   const answers = []
   for (let count = 0; count < 41; count += 1) answers.push(await inject({ url: '/nowhere' }))
   expect(answers.map(({ status }) => status)).toContain(429)

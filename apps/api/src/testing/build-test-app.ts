@@ -77,8 +77,11 @@ export function useTestApp(options: () => TestAppOptions): () => TestApp {
   }
 }
 
-/** The same with only a store. The counts of requests and password attempts start from zero in each test. */
-export function usePlainApp(store: () => Store): () => TestApp {
+/** The same, with the counts of requests and password attempts starting from zero in each test. */
+export function usePlainApp(
+  store: () => Store,
+  options: Omit<TestAppOptions, 'store' | 'limiter' | 'guesses'> = {},
+): () => TestApp {
   let limiter = new MemoryRateLimiter()
   let guesses = new MemoryGuessCounter()
   beforeEach(() => {
@@ -86,6 +89,7 @@ export function usePlainApp(store: () => Store): () => TestApp {
     guesses = new MemoryGuessCounter()
   })
   return useTestApp(() => ({
+    ...options,
     store: store(),
     limiter: {
       take: (caller, nowMs) => limiter.take(caller, nowMs),

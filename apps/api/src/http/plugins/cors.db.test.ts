@@ -1,11 +1,12 @@
 import { useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 
 const store = useStore()
 const LISTED = 'https://app.example'
-const settings = { corsOrigins: [LISTED, 'http://localhost:5173'] }
+const plain = usePlainApp(store)
+const withOrigins = usePlainApp(store, { settings: { corsOrigins: [LISTED, 'http://localhost:5173'] } })
 
 function listCorsHeaders({ headers }: Answer): string[] {
   return Object.keys(headers).filter((name) => name.startsWith('access-control-'))
@@ -13,7 +14,7 @@ function listCorsHeaders({ headers }: Answer): string[] {
 
 describe.each(['/health', '/nowhere'])('%s', (url) => {
   test('a listed origin may read the response and its headers, with credentials', async () => {
-    const { inject } = await buildTestApp({ store: store(), settings })
+    const { inject } = withOrigins()
     const { headers } = await inject({ url, headers: { origin: LISTED } })
     expect(headers).toMatchObject({
       'access-control-allow-origin': LISTED,
@@ -30,12 +31,12 @@ describe.each(['/health', '/nowhere'])('%s', (url) => {
     ['no page', { origin: 'null' }],
     ['no origin', {}],
   ])('%s gets no CORS header', async (_case, headers) => {
-    const { inject } = await buildTestApp({ store: store(), settings })
+    const { inject } = withOrigins()
     expect(listCorsHeaders(await inject({ url, headers }))).toEqual([])
   })
 
   test('without configured origins no caller gets a CORS header', async () => {
-    const { inject } = await buildTestApp({ store: store() })
+    const { inject } = plain()
     expect(listCorsHeaders(await inject({ url, headers: { origin: LISTED } }))).toEqual([])
   })
 })
@@ -44,7 +45,7 @@ describe('preflight requests', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-api-key' }
 
   test('preflight requests of a listed origin get a response with all the usual headers', async () => {
-    const { inject } = await buildTestApp({ store: store(), settings })
+    const { inject } = withOrigins()
     const answer = await inject({
       method: 'OPTIONS',
       url: '/health',
@@ -60,7 +61,7 @@ describe('preflight requests', () => {
   })
 
   test('preflight requests of another origin are handled like any OPTIONS request', async () => {
-    const { inject } = await buildTestApp({ store: store(), settings })
+    const { inject } = withOrigins()
     const headers = { origin: 'https://evil.example', ...preflight }
     const answer = await inject({ method: 'OPTIONS', url: '/health', headers })
     expect([answer.status, answer.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])

@@ -1,10 +1,12 @@
 import { useStore } from '@parallax/store/testing'
 import type { RouteShorthandOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, useTestApp } from '../../testing/build-test-app.ts'
 import { isRecord } from '../is-record.ts'
 
 const store = useStore()
+/** For routes that are refused, so none is added. */
+const shared = useTestApp(() => ({ store: store() }))
 const ok = { 200: { type: 'object' } }
 
 test('every route declares schemas for its request, its success and its errors', async () => {
@@ -131,12 +133,12 @@ test.each<[string, RouteShorthandOptions]>([
   ['response schema', { config: { access: 'public' } }],
   ['response schema', { config: { access: 'public' }, schema: { response: { 404: {} } } }],
 ])('a route that declares no %s fails at startup', async (missing, options) => {
-  const { app } = await buildTestApp({ store: store() })
+  const { app } = shared()
   expect(() => app.get('/notes', options, async () => ({}))).toThrow(`GET /notes declares no ${missing}`)
 })
 
 test('a route with path parameters but no schema for them fails at startup', async () => {
-  const { app } = await buildTestApp({ store: store() })
+  const { app } = shared()
   const options = { config: { access: 'public' }, schema: { response: ok } } as const
   expect(() => app.get('/notes/:id', options, async () => ({}))).toThrow('declares no params schema')
 })
@@ -144,7 +146,7 @@ test('a route with path parameters but no schema for them fails at startup', asy
 test.each(['POST', 'PUT', 'PATCH'] as const)(
   'a %s route without a body schema fails at startup',
   async (method) => {
-    const { app } = await buildTestApp({ store: store() })
+    const { app } = shared()
     const options = { config: { access: 'public' }, schema: { response: ok } } as const
     expect(() => app.route({ method, url: '/notes', ...options, handler: async () => ({}) })).toThrow(
       'declares no body schema',

@@ -2,16 +2,21 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { useStore } from '@parallax/store/testing'
-import { describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import { type Answer, checkAnswer } from '../../testing/check-answer.ts'
 import { parseAnswers, sendRaw } from '../../testing/send-raw.ts'
 
 const store = useStore()
+const shared = usePlainApp(store)
+let port = 0
+beforeAll(async () => {
+  port = await shared().listen()
+})
 
 /** Sends bytes on a connection of their own, and checks every response for what all responses must have. */
-async function send({ app, listen }: TestApp, bytes: string | Buffer): Promise<Answer[]> {
-  const answers = await sendRaw(await listen(), bytes)
+async function send({ app }: TestApp, port: number, bytes: string | Buffer): Promise<Answer[]> {
+  const answers = await sendRaw(port, bytes)
   for (const answer of answers) checkAnswer(app, '', '', { ...answer, body: errorOnly(answer) })
   return answers
 }
@@ -39,7 +44,7 @@ describe('input that is not a valid request is answered with the envelope', () =
     ['a URL over the header limit', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${CLOSE}`, 414, /URL/],
     ['CONNECT', `CONNECT x:443 HTTP/1.1\r\n${CLOSE}`, 400, /CONNECT/],
   ])('%s', async (_case, bytes, httpStatus, message) => {
-    const [answer, ...more] = await send(await buildTestApp({ store: store() }), bytes)
+    const [answer, ...more] = await send(shared(), port, bytes)
     expect(more).toEqual([])
     expect(answer?.status).toBe(httpStatus)
     expect(JSON.parse(answer?.body ?? '')).toEqual({
@@ -63,7 +68,7 @@ describe('requests that Node would answer by itself are answered with the envelo
     ['another method', `PROPFIND /health HTTP/1.1\r\n${CLOSE}`, 405],
     ['an unknown path', `GET http://localhost/nowhere HTTP/1.1\r\n${CLOSE}`, 404],
   ])('%s', async (_case, bytes, httpStatus) => {
-    const [answer] = await send(await buildTestApp({ store: store() }), bytes)
+    const [answer] = await send(shared(), port, bytes)
     expect(answer?.status).toBe(httpStatus)
   })
 })
@@ -77,16 +82,15 @@ describe('unusual but valid requests are served', () => {
       `GET /health HTTP/1.1\r\nUpgrade: websocket\r\nConnection: upgrade\r\n${CLOSE}`,
     ],
   ])('%s', async (_case, bytes) => {
-    const [answer] = await send(await buildTestApp({ store: store() }), bytes)
+    const [answer] = await send(shared(), port, bytes)
     expect([answer?.status, answer?.body]).toEqual([200, expect.stringContaining('parallax')])
   })
 })
 
 test('pipelined requests are answered in order, and a bad one at the end last', async () => {
-  const testApp = await buildTestApp({ store: store() })
   // Once everything is loaded, it is ready.
-  await testApp.inject({ url: '/api/v1/markets' })
-  const answers = await send(testApp, 'GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\nnonsense\r\n\r\n')
+  await shared().inject({ url: '/api/v1/markets' })
+  const answers = await send(shared(), port, 'GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\nnonsense\r\n\r\n')
   expect(answers.map(({ status }) => status)).toEqual([200, 400])
 })
 
@@ -98,7 +102,7 @@ test('a malformed end of a body is refused at once', async () => {
     async () => ({}),
   )
   const head = 'POST /notes HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n'
-  const [answer] = await send(testApp, `${head}Host: localhost\r\n\r\nnot-a-size\r\n`)
+  const [answer] = await send(testApp, await testApp.listen(), `${head}Host: localhost\r\n\r\nnot-a-size\r\n`)
   expect(answer?.status).toBe(400)
 })
 
@@ -115,7 +119,7 @@ test.each([
     { config: { access: 'public' }, schema: { body: {}, response: { 200: {} } } },
     async () => ({}),
   )
-  const [answer, ...more] = await send(testApp, bytes)
+  const [answer, ...more] = await send(testApp, await testApp.listen(), bytes)
   expect(more).toEqual([])
   expect(answer?.status).toBe(504)
   expect(JSON.parse(answer?.body ?? '')).toEqual({
@@ -142,8 +146,7 @@ test('a client that hangs up in the middle of its body is not logged as a failur
 })
 
 test('a kept-alive connection serves several requests, each with its own id', async () => {
-  const { listen } = await buildTestApp({ store: store() })
-  const socket = connect(await listen(), '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(socket, 'readable')
   socket.write(`GET /health HTTP/1.1\r\n${CLOSE}`)

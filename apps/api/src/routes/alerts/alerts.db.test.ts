@@ -10,7 +10,7 @@ import {
   useStore,
 } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
@@ -35,9 +35,10 @@ function createSender({ inject }: TestApp, headers: Headers) {
 
 describeOnStore('alerts', (backend) => {
   const store = useStore(backend)
+  const options = { settings: { rateLimits: 'off' }, now: () => T0 } as const
+  const shared = usePlainApp(store, options)
 
-  async function open() {
-    const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' }, now: () => T0 })
+  async function open(app = shared()) {
     const send = createSender(app, bearer((await registerAccount(app)).access))
     const make = async (payload: object = THRESHOLD) => (await send('POST', '/alerts', payload)).body.data.id
     return { send, make }
@@ -47,7 +48,7 @@ describeOnStore('alerts', (backend) => {
     const marketId = await addMarket(store(), { price: 0.4, volume24hUsd: 1_234.5 })
     const questionId = await addQuestion(store(), [marketId])
     await addSweep(store(), 'polymarket', new Date(T0 - 1_000))
-    const { send, make } = await open()
+    const { send, make } = await open(await buildTestApp({ store: store(), ...options }))
     // Responds once everything is loaded.
     expect((await send('GET', `/questions/${questionId}`)).status).toBe(200)
     const readFirst = async (id: string) =>

@@ -10,7 +10,7 @@ import { listTestTerms } from '@parallax/certificate/testing'
 import { HOUR_MS } from '@parallax/domain'
 import { listLogs, type NewOpportunity, sql } from '@parallax/store'
 import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   computeTestFee,
   DECIDED_MS,
@@ -18,19 +18,24 @@ import {
   makeOpportunity,
   writeOpportunities,
 } from '../../catalog/arbitrage/testing/make-opportunity.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestAppOptions, useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const store = useStore()
 const LIST = '/api/v1/arbitrage/opportunities'
+const OPENED_MS = DECIDED_MS + 1_000
+const clock = { nowMs: OPENED_MS }
+const toOptions = (): TestAppOptions => ({
+  store: store(),
+  settings: { rateLimits: 'off' },
+  now: () => clock.nowMs,
+})
+const shared = useTestApp(toOptions)
+beforeEach(() => {
+  clock.nowMs = OPENED_MS
+})
 
-async function open() {
-  const clock = { nowMs: DECIDED_MS + 1_000 }
-  const app = await buildTestApp({
-    store: store(),
-    settings: { rateLimits: 'off' },
-    now: () => clock.nowMs,
-  })
+async function open(app = shared()) {
   let session = await registerAccount(app)
   const ask = async (url: string, headers: Record<string, string> = bearer(session.access)) => {
     const answer = await app.inject({ url, headers })
@@ -267,7 +272,8 @@ test('a resolved opportunity is listed for 24 hours, and can be requested by id 
     status: 'resolved',
     resolved_at: '2026-11-15T12:00:00.000Z',
   })
-  const later = await open()
+  clock.nowMs = OPENED_MS
+  const later = await open(await buildTestApp(toOptions()))
   await later.wait(48 * HOUR_MS)
   expect(await later.find(opportunity.id.toUpperCase())).toMatchObject({ id: opportunity.id })
 })

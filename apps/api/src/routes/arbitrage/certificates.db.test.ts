@@ -12,10 +12,11 @@ import {
   makeOpportunity,
   writeOpportunities,
 } from '../../catalog/arbitrage/testing/make-opportunity.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const store = useStore()
+const shared = useTestApp(() => ({ store: store(), settings: { rateLimits: 'off' } }))
 const URL = '/api/v1/arbitrage/certificates'
 const LENGTH = 5
 
@@ -26,7 +27,7 @@ interface Page {
 
 /** A chain of certificates. The file of the second was dropped because of its age. */
 async function open() {
-  const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
+  const app = shared()
   const { access } = await registerAccount(app)
   const keys = deriveSigningKeys(['a secret of the tests'])
   await store().run(sql`delete from certificate`)

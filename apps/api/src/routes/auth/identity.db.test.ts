@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, REFRESH_FAMILY_MS, RESET_TOKEN_MS } from '@parallax/domain'
 import { createInvite, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { toTokenHash } from '../../auth/secrets/random-token.ts'
 import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
@@ -206,9 +206,14 @@ describe('a password', () => {
 })
 
 describe('sessions', () => {
+  let nowMs = T0
+  beforeEach(() => {
+    nowMs = T0
+  })
+  const timed = usePlainApp(store, { now: () => nowMs })
+
   test('are listed with device, address and last use; one can be ended, then all but this one, then all', async () => {
-    let nowMs = T0
-    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const app = timed()
     const { email, access } = await register(app, undefined, { 'user-agent': 'curl/8.5.0' })
     const signIn = async () =>
       JSON.parse((await send(app, 'POST', 'login', { payload: { email, password: PASSWORD } })).body).tokens
@@ -259,8 +264,7 @@ describe('sessions', () => {
   })
 
   test('end for good 30 days after the sign-in, however often they are refreshed', async () => {
-    let nowMs = T0
-    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const app = timed()
     let { refresh } = await registerAccount(app)
     const next = async () => {
       const answer = await send(app, 'POST', 'refresh', { headers: bearer(refresh) })
@@ -396,6 +400,8 @@ describe('an account', () => {
 })
 
 describe('signing up', () => {
+  const inviting = usePlainApp(store, { settings: { signUp: 'invite' } })
+  const closed = usePlainApp(store, { settings: { signUp: 'closed' } })
   const invite = async (usesLeft: number, expiresAt = new Date(Date.now() + DAY_MS)) => {
     const code = randomUUID()
     const times = { createdAt: new Date(), expiresAt }
@@ -418,7 +424,7 @@ describe('signing up', () => {
     })
 
   test('needs an invite when the operator requires one, which works as often as it states', async () => {
-    const app = await buildTestApp({ store: store(), settings: { signUp: 'invite' } })
+    const app = inviting()
     expect(JSON.parse((await send(app, 'GET', 'sign-up')).body)).toEqual({
       data: { mode: 'invite', sends_mail: false },
     })
@@ -430,7 +436,7 @@ describe('signing up', () => {
   })
 
   test('with a taken email leaves the invite unused', async () => {
-    const app = await buildTestApp({ store: store(), settings: { signUp: 'invite' } })
+    const app = inviting()
     const code = await invite(1)
     const { email } = await registerAccount(app)
     const payload = { email, password: PASSWORD, invite: code }
@@ -443,18 +449,16 @@ describe('signing up', () => {
     const known = createTestWallet(open)
     await known.signIn()
     const { email } = await register(open)
-    for (const mode of ['closed', 'invite'] as const) {
-      const app = await buildTestApp({ store: store(), settings: { signUp: mode } })
+    for (const app of [closed(), inviting()]) {
       expect((await signUp(app)).status).toBe(403)
       const wallet = createTestWallet(app)
       await expect(wallet.signIn()).rejects.toThrow('FORBIDDEN')
       expect(await login(app, email, PASSWORD)).toBe(200)
     }
-    const closed = await buildTestApp({ store: store(), settings: { signUp: 'closed' } })
-    const { nonce, cookie } = await createTestWallet(closed).askNonce()
+    const { nonce, cookie } = await createTestWallet(closed()).askNonce()
     const message = known.writeMessage(nonce)
     const signature = await known.account.signMessage({ message })
-    const answer = await closed.inject({
+    const answer = await closed().inject({
       method: 'POST',
       url: '/api/v1/siwe/verify',
       headers: { cookie },

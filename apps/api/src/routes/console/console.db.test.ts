@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '@parallax/domain'
 import { saveCalls, sql } from '@parallax/store'
 import { describeOnStore, makeCall, useStore } from '@parallax/store/testing'
-import { describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, usePlainApp, useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { toDeafStore } from '../../testing/deaf-store.ts'
 
@@ -44,9 +44,17 @@ function refuse(status: string) {
 
 describeOnStore('keys', (backend) => {
   const store = useStore(backend)
+  let nowMs = T0
+  beforeEach(() => {
+    nowMs = T0
+  })
   /** Without notices: a change by this process must count at once, without waiting for one. */
-  const open = async (now: () => number = () => T0) =>
-    signIn(await buildTestApp({ store: toDeafStore(store()), settings: { rateLimits: 'off' }, now }))
+  const shared = useTestApp(() => ({
+    store: toDeafStore(store()),
+    settings: { rateLimits: 'off' },
+    now: () => nowMs,
+  }))
+  const open = () => signIn(shared())
 
   test('a new key is shown once, with a message to save it; only its hash is stored', async () => {
     const { send } = await open()
@@ -129,8 +137,7 @@ describeOnStore('keys', (backend) => {
   })
 
   test('a revoked key keeps its first revocation time, and no longer works', async () => {
-    const clock = { nowMs: T0 }
-    const { app, send } = await open(() => clock.nowMs)
+    const { app, send } = await open()
     const { id, key } = (await send('POST', KEYS, { name: 'x', permissions: MARKETS })).body.data
     const ask = async () =>
       (await app.inject({ url: '/api/v1/external/key', headers: { 'x-api-key': key } })).status
@@ -138,21 +145,20 @@ describeOnStore('keys', (backend) => {
     const revoked = { data: { id, revoked: true, revoked_at: '2026-11-15T12:00:00.000Z' } }
     expect(await send('DELETE', `${KEYS}/${id}`)).toMatchObject({ status: 200, body: revoked })
     expect(await ask()).toBe(401)
-    clock.nowMs += 60_000
+    nowMs += 60_000
     expect(await send('DELETE', `${KEYS}/${id}`)).toMatchObject({ status: 200, body: revoked })
     const [listed] = (await send('GET', KEYS)).body.data
     expect(listed).toMatchObject({ status: 'revoked', revoked_at: revoked.data.revoked_at })
   })
 
   test('a key with an expiry works until then', async () => {
-    const clock = { nowMs: T0 }
-    const { app, send } = await open(() => clock.nowMs)
+    const { app, send } = await open()
     const expiring = { name: 'x', permissions: MARKETS, expires_at: '2026-11-15T13:00:05+01:00' }
     const { key } = (await send('POST', KEYS, expiring)).body.data
     const ask = () => app.inject({ url: '/api/v1/external/key', headers: { 'x-api-key': key } })
-    clock.nowMs = T0 + 4_999
+    nowMs = T0 + 4_999
     expect((await ask()).status).toBe(200)
-    clock.nowMs = T0 + 5_000
+    nowMs = T0 + 5_000
     const late = await ask()
     expect([late.status, JSON.parse(late.body)]).toEqual([401, refuse('INVALID_API_KEY')])
     const [listed] = (await send('GET', KEYS)).body.data
@@ -160,8 +166,7 @@ describeOnStore('keys', (backend) => {
   })
 
   test('a rotated key has a successor, and both work while they overlap', async () => {
-    const clock = { nowMs: T0 }
-    const { app, send } = await open(() => clock.nowMs)
+    const { app, send } = await open()
     const old = (await send('POST', KEYS, { name: 'x', permissions: MARKETS, rate_limit: 70 })).body.data
     const { status, body } = await send('POST', `${KEYS}/${old.id}/rotate`, { overlap_seconds: 60 })
     expect(status).toBe(201)
@@ -170,7 +175,7 @@ describeOnStore('keys', (backend) => {
     const ask = (key: string) => app.inject({ url: '/api/v1/external/key', headers: { 'x-api-key': key } })
     const statuses = async () => [(await ask(old.key)).status, (await ask(body.data.key)).status]
     expect(await statuses()).toEqual([200, 200])
-    clock.nowMs += 60_000
+    nowMs += 60_000
     expect(await statuses()).toEqual([401, 200])
     const last = await send('POST', `${KEYS}/${body.data.id}/rotate`, { overlap_seconds: 0 })
     expect(await statuses()).toEqual([401, 401])
@@ -220,10 +225,11 @@ describeOnStore('keys', (backend) => {
 
 describe('usage', () => {
   const store = useStore()
+  const plain = usePlainApp(store, { now: () => T0 })
 
   /** An account with one key that was used for `calls`. */
   async function openUsed(calls: readonly Parameters<typeof makeCall>[1][]) {
-    const owner = await signIn(await buildTestApp({ store: store(), now: () => T0 }))
+    const owner = await signIn(plain())
     const { id } = (await owner.send('POST', KEYS, { name: 'x', permissions: MARKETS })).body.data
     await saveCalls(
       store(),
@@ -347,7 +353,7 @@ describe('usage', () => {
     ['logs', 'limit=1&limit=2'],
     ['logs', 'api_key_id=x'],
   ])('%s with %j gets a 400', async (resource, query) => {
-    const { send } = await signIn(await buildTestApp({ store: store() }))
+    const { send } = await signIn(plain())
     const keyId = query === '' || query.startsWith('api_key_id') ? '' : `&api_key_id=${randomUUID()}`
     expect(await send('GET', `/api/v1/console/${resource}?${query}${keyId}`)).toMatchObject({
       status: 400,

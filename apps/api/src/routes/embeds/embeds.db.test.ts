@@ -10,8 +10,8 @@ import {
   makeMarket,
   useStore,
 } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
-import { buildTestApp, TEST_SECRETS, type TestAppOptions } from '../../testing/build-test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { buildTestApp, TEST_SECRETS, type TestAppOptions, useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { createEmbedLinks } from './embed-deps.ts'
 import { writeMissingEmbed } from './write-embed-page.ts'
@@ -23,16 +23,19 @@ type Json = ReturnType<typeof JSON.parse>
 
 describeOnStore('embeds', (backend) => {
   const store = useStore(backend)
+  const clock = { nowMs: T0 }
+  const toOptions = (): TestAppOptions => ({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => clock.nowMs,
+  })
+  const shared = useTestApp(toOptions)
+  beforeEach(() => {
+    clock.nowMs = T0
+  })
 
-  async function open(options: Partial<TestAppOptions> = {}) {
-    await store().run(sql`truncate platform_market, link, question, change, match_due, watchlist cascade`)
-    const clock = { nowMs: T0 }
-    const app = await buildTestApp({
-      store: store(),
-      settings: { rateLimits: 'off' },
-      now: () => clock.nowMs,
-      ...options,
-    })
+  async function open(app = shared()) {
+    await store().run(sql`delete from watchlist`)
     const signIn = async () => {
       const headers = bearer((await registerAccount(app)).access)
       return async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
@@ -49,8 +52,8 @@ describeOnStore('embeds', (backend) => {
   }
 
   /** A question that two venues have swept just now. */
-  async function openWithQuestion(options: Partial<TestAppOptions> = {}, title = 'Will it rain in Oslo?') {
-    const opened = await open(options)
+  async function openWithQuestion(app = shared(), title = 'Will it rain in Oslo?') {
+    const opened = await open(app)
     const at = new Date(T0 - 90_000)
     const markets = []
     for (const platform of ['polymarket', 'limitless'] as const) {
@@ -133,7 +136,7 @@ describeOnStore('embeds', (backend) => {
   })
 
   test('anyone with the link sees the figures of discover and their time', async () => {
-    const { embed, read, questionId } = await openWithQuestion({}, HOSTILE)
+    const { embed, read, questionId } = await openWithQuestion(shared(), HOSTILE)
     const card = await read(embed.card_url)
     expect(card.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -226,7 +229,7 @@ describeOnStore('embeds', (backend) => {
   })
 
   test('pages of every site may frame these responses and no others, over a real connection too', async () => {
-    const { app, embed, read } = await openWithQuestion()
+    const { app, embed, read } = await openWithQuestion(await buildTestApp(toOptions()))
     for (const url of [embed.card_url, embed.badge_url, embed.page_url]) {
       const { headers } = await read(url)
       expect(headers).not.toHaveProperty('x-frame-options')
@@ -255,7 +258,8 @@ describeOnStore('embeds', (backend) => {
   })
 
   test('views count against the limit of their address, and no log line has the secret of a link', async () => {
-    const { app, embed, read } = await openWithQuestion({ settings: {}, logLevel: 'debug' })
+    const own = await buildTestApp({ ...toOptions(), settings: {}, logLevel: 'debug' })
+    const { app, embed, read } = await openWithQuestion(own)
     const { headers } = await read(embed.card_url)
     expect(Number(headers['x-ratelimit-remaining'])).toBeLessThan(Number(headers['x-ratelimit-limit']))
     await read(`${embed.page_url}/none`)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@parallax/domain'
 import { openIndexStage, saveIndices, sql } from '@parallax/store'
 import { addMarket, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeOpportunity, writeOpportunities } from '../../catalog/arbitrage/testing/make-opportunity.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { listElements } from '../../testing/list-elements.ts'
 
@@ -14,16 +14,19 @@ type Json = ReturnType<typeof JSON.parse>
 
 describeOnStore('feeds', (backend) => {
   const store = useStore(backend)
+  const clock = { nowMs: T0 }
+  const shared = useTestApp(() => ({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => clock.nowMs,
+  }))
+  beforeEach(() => {
+    clock.nowMs = T0
+  })
 
   async function open() {
-    await store().run(sql`
-      truncate platform_market, link, question, change, match_due, watchlist, opportunity, index_hour, index_day cascade`)
-    const clock = { nowMs: T0 }
-    const app = await buildTestApp({
-      store: store(),
-      settings: { rateLimits: 'off' },
-      now: () => clock.nowMs,
-    })
+    const app = shared()
+    await store().run(sql`delete from opportunity`)
     const signIn = async () => {
       const headers = bearer((await registerAccount(app)).access)
       return async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {

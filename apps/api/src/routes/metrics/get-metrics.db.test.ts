@@ -1,11 +1,17 @@
 import { sql } from '@parallax/store'
 import { addAccount, addChannel, addEvents, useStore } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, usePlainApp } from '../../testing/build-test-app.ts'
 
 const store = useStore()
 
 describe('who may read', () => {
+  const apps = {
+    loopback: usePlainApp(store, { settings: { metrics: 'loopback' } }),
+    open: usePlainApp(store, { settings: { metrics: 'open' } }),
+    off: usePlainApp(store, { settings: { metrics: 'off' } }),
+  }
+
   test.each([
     ['loopback', '127.0.0.1', {}, 200],
     ['loopback', '127.8.9.1', {}, 200],
@@ -26,7 +32,7 @@ describe('who may read', () => {
     ['open', '192.0.2.1', { 'x-real-ip': '192.0.2.2' }, 404],
     ['off', '127.0.0.1', {}, 404],
   ] as const)('%s, from %s with %j: %i', async (metrics, remoteAddress, headers, status) => {
-    const { inject } = await buildTestApp({ store: store(), settings: { metrics } })
+    const { inject } = apps[metrics]()
     expect((await inject({ url: '/metrics', remoteAddress, headers })).status).toBe(status)
   })
 
@@ -48,7 +54,7 @@ describe('who may read', () => {
   })
 
   test('for other callers it looks as if it did not exist', async () => {
-    const { inject } = await buildTestApp({ store: store() })
+    const { inject } = apps.loopback()
     const remoteAddress = '192.0.2.1'
     const hidden = await inject({ url: '/metrics', remoteAddress })
     const unknown = await inject({ url: '/nowhere', remoteAddress })

@@ -4,7 +4,7 @@ import { type AnswerReceived, startReceiver } from '@parallax/notify/testing'
 import { disableChannel, sql } from '@parallax/store'
 import { addEvents, describeOnStore, useStore } from '@parallax/store/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildTestApp, type TestApp, type TestAppOptions } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
 import { openMailbox } from '../../testing/read-mail.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
@@ -31,9 +31,10 @@ function createSender({ inject }: TestApp, headers: Headers) {
 describeOnStore('notification channels', (backend) => {
   const store = useStore(backend)
 
-  async function open(options: Partial<TestAppOptions> = {}) {
-    const settings = { rateLimits: 'off' } as const
-    const app = await buildTestApp({ store: store(), settings, now: () => T0, ...options })
+  const settings = { rateLimits: 'off' } as const
+  const shared = usePlainApp(store, { settings, now: () => T0 })
+
+  async function open(app = shared()) {
     const session = bearer((await registerAccount(app)).access)
     return { app, session, send: createSender(app, session) }
   }
@@ -251,7 +252,7 @@ describeOnStore('notification channels', (backend) => {
   })
 
   test('a wallet has its own channels, and those of others look as if they did not exist', async () => {
-    const { app, send } = await open({ now: Date.now })
+    const { app, send } = await open(await buildTestApp({ store: store(), settings }))
     const wallet = createSender(app, { cookie: await createTestWallet(app).signIn() })
     const made = await wallet('POST', '', { name: 'w', kind: 'webhook', config: { url: PUBLIC_URL } })
     expect(made.status).toBe(201)

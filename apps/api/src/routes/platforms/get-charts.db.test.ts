@@ -2,7 +2,7 @@ import { PLATFORMS } from '@parallax/domain'
 import { rollUpVolumes, saveMarkets } from '@parallax/store'
 import { addSweep, makeMarket, useStore } from '@parallax/store/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
@@ -37,8 +37,10 @@ beforeAll(async () => {
   await addSweep(store(), 'limitless', time('15T11:55'))
 })
 
+const shared = useTestApp(() => ({ store: store(), settings: { rateLimits: 'off' }, now: () => NOW }))
+
 async function open() {
-  const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' }, now: () => NOW })
+  const app = shared()
   const { access } = await registerAccount(app)
   const ask = async (path: string, headers = bearer(access)) => {
     const { status, body } = await app.inject({ url: `/api/v1/platforms/${path}`, headers })

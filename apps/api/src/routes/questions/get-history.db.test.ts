@@ -3,18 +3,19 @@ import { DAY_MS, HOUR_MS } from '@parallax/domain'
 import { openIndexStage, saveIndices, sql } from '@parallax/store'
 import { addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const store = useStore()
 const NOW = new Date('2026-11-15T12:34:56Z')
+const shared = useTestApp(() => ({
+  store: store(),
+  settings: { rateLimits: 'off' },
+  now: () => NOW.getTime(),
+}))
 
 async function open() {
-  const app = await buildTestApp({
-    store: store(),
-    settings: { rateLimits: 'off' },
-    now: () => NOW.getTime(),
-  })
+  const app = shared()
   const { access } = await registerAccount(app)
   const ask = async (questionId: string, query = '', headers: Record<string, string> = bearer(access)) => {
     const prefix = 'x-api-key' in headers ? '/api/v1/external' : '/api/v1'

@@ -1,8 +1,8 @@
 import { type Book, findBestPrice, type PlatformMarket } from '@parallax/domain'
 import { saveBooks, saveMarkets, sql, toMarketId } from '@parallax/store'
 import { describeOnStore, makeMarket, saveLinked, useStore } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 8, 20)
@@ -33,15 +33,22 @@ const levels = (...pairs: [number, number | null][]) => pairs.map(([price, size]
 
 describeOnStore('books of a question', (backend) => {
   const store = useStore(backend)
+  const clock = { nowMs: 0 }
+  const shared = useTestApp(() => ({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => clock.nowMs,
+  }))
+  beforeEach(() => {
+    clock.nowMs = T0 + 60_000
+  })
 
   async function open() {
-    await store().run(sql`truncate platform_market, link, question, change, match_due, matcher, book`)
-    const clock = { nowMs: T0 + 60_000 }
-    const app = await buildTestApp({
-      store: store(),
-      settings: { rateLimits: 'off' },
-      now: () => clock.nowMs,
-    })
+    const app = shared()
+    await store().run(sql`delete from book`)
+    await store().run(sql`delete from link`)
+    await store().run(sql`delete from question`)
+    await store().run(sql`delete from platform_market`)
     const { access } = await registerAccount(app)
     const read = async (id: string) => {
       const url = `/api/v1/questions/${id}/books`

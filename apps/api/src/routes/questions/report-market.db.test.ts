@@ -3,15 +3,16 @@ import { MAX_OPEN_REPORTS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
 const store = useStore()
 const T0 = Date.UTC(2026, 10, 15, 12)
+const shared = useTestApp(() => ({ store: store(), settings: { rateLimits: 'off' }, now: () => T0 }))
 
 async function open() {
-  const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' }, now: () => T0 })
+  const app = shared()
   const { access } = await registerAccount(app)
   const report = async (questionId: string, payload: object, headers = bearer(access)) => {
     const url = `/api/v1/questions/${questionId}/report`

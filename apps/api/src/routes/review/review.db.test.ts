@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { grantRole, saveJudgeVerdict, sql, takeJudgeCall } from '@parallax/store'
 import { addMarket, addPair, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 12)
@@ -12,19 +12,25 @@ type Json = ReturnType<typeof JSON.parse>
 
 describeOnStore('review', (backend) => {
   const store = useStore(backend)
+  const clock = { nowMs: T0 }
+  const shared = useTestApp(() => ({
+    store: store(),
+    settings: { rateLimits: 'off' },
+    now: () => clock.nowMs,
+  }))
+  beforeEach(() => {
+    clock.nowMs = T0
+  })
 
   /** Two reviewers with an empty queue. */
   async function open() {
-    await store().run(sql`truncate pair, decision, report, link, question`)
+    await store().run(sql`truncate pair, decision, report`)
+    await store().run(sql`delete from link`)
+    await store().run(sql`delete from question`)
     await store().run(sql`delete from waiting_pair`)
     await store().run(sql`truncate judge_pair, judge_verdict, judge_day`)
-    const clock = { nowMs: T0 }
     const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
-    const app = await buildTestApp({
-      store: store(),
-      settings: { rateLimits: 'off' },
-      now: () => clock.nowMs,
-    })
+    const app = shared()
     const [first, second] = [await registerAccount(app, emails[0]), await registerAccount(app, emails[1])]
     for (const email of emails) await grantRole(store(), email, 'reviewer')
     const sendAs =

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { MINUTE_MS, SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { createTestWallet, readSetCookie, type TestWallet } from '../../testing/sign-in-wallet.ts'
@@ -35,10 +35,15 @@ function expectRefused(answer: Answer, text: string): void {
 describeOnStore('wallet sign-in', (backend) => {
   const store = useStore(backend)
   const plain = usePlainApp(store)
+  let nowMs = T0
+  const timed = usePlainApp(store, { now: () => nowMs })
+
+  beforeEach(() => {
+    nowMs = T0
+  })
 
   test('opens a session of 24 hours, for the same account every time', async () => {
-    let nowMs = T0
-    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const app = timed()
     const wallet = createTestWallet(app, () => nowMs)
     const answer = await sendSigned(wallet)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
@@ -73,7 +78,6 @@ describeOnStore('wallet sign-in', (backend) => {
   })
 
   test('sets a cookie for all 24 hours, however long signing in takes', async () => {
-    let nowMs = T0
     const app = await buildTestApp({ store: store(), now: () => (nowMs += 1) })
     const answer = await sendSigned(createTestWallet(app, () => nowMs))
     expect(answer.headers['set-cookie']).toMatch(/; Max-Age=86400; /)
@@ -93,7 +97,7 @@ describeOnStore('wallet sign-in', (backend) => {
   })
 
   test('keeps the current session while the wallet signs in again', async () => {
-    const app = await buildTestApp({ store: store(), now: () => T0 })
+    const app = timed()
     const wallet = createTestWallet(app, () => T0)
     const session = await wallet.signIn()
     const asked = await app.inject({ url: '/api/v1/siwe/nonce', headers: { cookie: session } })
@@ -113,8 +117,7 @@ describeOnStore('wallet sign-in', (backend) => {
   })
 
   test('does not renew an ended session when a nonce is requested', async () => {
-    let nowMs = T0
-    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const app = timed()
     const session = await createTestWallet(app, () => nowMs).signIn()
     nowMs = T0 + WALLET_SESSION_MS
     const asked = await app.inject({ url: '/api/v1/siwe/nonce', headers: { cookie: session } })
@@ -131,8 +134,7 @@ describeOnStore('wallet sign-in', (backend) => {
   })
 
   test('does not keep expired nonces', async () => {
-    let nowMs = T0
-    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const app = timed()
     const wallet = createTestWallet(app, () => nowMs)
     await wallet.signIn()
     nowMs = T0 + SIWE_NONCE_MS
@@ -145,6 +147,12 @@ describeOnStore('wallet sign-in', (backend) => {
 describe('wallet sign-in refuses', () => {
   const store = useStore()
   const plain = usePlainApp(store)
+  let nowMs = T0
+  const timed = usePlainApp(store, { now: () => nowMs })
+
+  beforeEach(() => {
+    nowMs = T0
+  })
 
   test.each([
     ['another domain', { domain: 'evil.example' }, 'another domain'],
@@ -159,7 +167,7 @@ describe('wallet sign-in refuses', () => {
     ['a message that is not valid yet', { notBefore: new Date(T0 + 1) }, 'not valid yet'],
     ['a nonce that we did not issue', { nonce: 'a0b1c2d3e4f5a6b7' }, 'nonce'],
   ])('%s', async (_case, changes, reason) => {
-    const app = await buildTestApp({ store: store(), now: () => T0 })
+    const app = timed()
     expectRefused(
       await sendSigned(
         createTestWallet(app, () => T0),
@@ -170,7 +178,7 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('no message that is just within the limits', async () => {
-    const app = await buildTestApp({ store: store(), now: () => T0 })
+    const app = timed()
     const wallet = createTestWallet(app, () => T0)
     for (const changes of [
       { expirationTime: new Date(T0 + 1) },
@@ -186,8 +194,7 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('a nonce of another session, a missing nonce, and one after ten minutes', async () => {
-    let nowMs = T0
-    const app = await buildTestApp({ store: store(), now: () => nowMs })
+    const app = timed()
     const wallet = createTestWallet(app, () => nowMs)
     const [own, other] = [await wallet.askNonce(), await wallet.askNonce()]
     const message = wallet.writeMessage(own.nonce)
@@ -274,7 +281,7 @@ describe('wallet sign-in refuses', () => {
   })
 
   test('a message with extra content, or in another order, than EIP-4361 defines', async () => {
-    const app = await buildTestApp({ store: store(), now: () => T0 })
+    const app = timed()
     const wallet = createTestWallet(app, () => T0)
     const { nonce, cookie } = await wallet.askNonce()
     const message = wallet.writeMessage(nonce, { notBefore: new Date(T0) })

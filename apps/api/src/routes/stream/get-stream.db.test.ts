@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type NewOpportunity, sql, toMarketId } from '@parallax/store'
 import { addEvents, addSweep, triggerAlert, useStore } from '@parallax/store/testing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeOpportunities } from '../../catalog/arbitrage/testing/make-opportunity.ts'
 import { makeOpportunityOf } from '../../stream/testing/make-opportunity-of.ts'
 import { StreamClient, withoutAges } from '../../stream/testing/stream-client.ts'
 import { createStreamWorld, issueToken, type StreamWorld, T0 } from '../../stream/testing/stream-world.ts'
+import { usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, makeKey, registerAccount } from '../../testing/credentials.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
 
@@ -179,20 +180,23 @@ test('changes by time alone are sent: prices that become stale, and an opportuni
 
 const MANY_IDS = Array.from({ length: 201 }, (_, number) => toMarketId('azuro', `${number}`))
 
-test.each([
-  ['an unknown topic', '?topics=prices', /^topics must be one or more of opportunities, index_prices/],
-  ['no topic', '?topics=', /^topics/],
-  ['half a list of topics', '?topics=opportunities,', /^topics/],
-  ['two lists of topics', '?topics=opportunities&topics=index_prices', /topics/],
-  ['a value that is not an id', '?question_ids=1', /^question_ids must be UUIDs/],
-  ['more than 200 questions', `?question_ids=${MANY_IDS}`, /at most 200/],
-])('%s is refused', async (_name, query, message) => {
-  const { inject, access } = await openWorld()
-  const { status, body } = await inject({ url: `${URL}${query}`, headers: bearer(access) })
-  expect([status, JSON.parse(body)]).toEqual([
-    400,
-    { status: 'INVALID_REQUEST', message: expect.stringMatching(message) },
-  ])
+describe('it refuses', () => {
+  const app = usePlainApp(store, { settings: { rateLimits: 'off' }, now: () => T0 })
+
+  test.each([
+    ['an unknown topic', '?topics=prices', /^topics must be one or more of opportunities, index_prices/],
+    ['no topic', '?topics=', /^topics/],
+    ['half a list of topics', '?topics=opportunities,', /^topics/],
+    ['two lists of topics', '?topics=opportunities&topics=index_prices', /topics/],
+    ['a value that is not an id', '?question_ids=1', /^question_ids must be UUIDs/],
+    ['more than 200 questions', `?question_ids=${MANY_IDS}`, /at most 200/],
+  ])('%s', async (_name, query, message) => {
+    const { status, body } = await app().inject({ url: `${URL}${query}`, headers: bearer(issueToken()) })
+    expect([status, JSON.parse(body)]).toEqual([
+      400,
+      { status: 'INVALID_REQUEST', message: expect.stringMatching(message) },
+    ])
+  })
 })
 
 test('its headers forbid caching, compression and buffering', async () => {

@@ -4,12 +4,13 @@ import { type Slug, type World, wires } from '@parallax/simulator'
 import { saveMarkets, toMarketId } from '@parallax/store'
 import { addQuestion, useStore } from '@parallax/store/testing'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { listExpected, sortBySize } from './testing/expected-positions.ts'
 import { NOW_MS, openWalletApp, type WalletApp } from './testing/wallet-app.ts'
 
 const store = useStore()
+const withoutVenues = usePlainApp(store)
 
 type Json = ReturnType<typeof JSON.parse>
 
@@ -194,7 +195,7 @@ test.each([
   [`${ADDRESS}?manifold=${'a'.repeat(31)}`, 'manifold must be a user name'],
   [`${ADDRESS}?manifold=a&manifold=b`, 'manifold'],
 ])('%s is refused with a readable reason, and no venue is queried', async (wallet, text) => {
-  const app = await buildTestApp({ store: store() })
+  const app = withoutVenues()
   const headers = bearer((await registerAccount(app)).access)
   const [path, query] = wallet.split('?')
   for (const url of [path, `${path}/export.csv`].map((each) => `${each}${query ? `?${query}` : ''}`)) {
@@ -207,7 +208,7 @@ test.each([
 test.each([ADDRESS, ADDRESS.toLowerCase(), `0x${ADDRESS.slice(2).toUpperCase()}`])(
   '%s is an address, and without venues every entry says so',
   async (address) => {
-    const app = await buildTestApp({ store: store() })
+    const app = withoutVenues()
     const headers = bearer((await registerAccount(app)).access)
     const { status, body } = await app.inject({ url: `/api/v1/wallet-tracker/${address}`, headers })
     expect([status, JSON.parse(body).address]).toEqual([200, address])

@@ -11,7 +11,7 @@ import {
   useStore,
 } from '@parallax/store/testing'
 import { describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, type Headers, registerAccount } from '../../testing/credentials.ts'
 import { toDeafStore } from '../../testing/deaf-store.ts'
 import { createTestWallet } from '../../testing/sign-in-wallet.ts'
@@ -235,9 +235,10 @@ describeOnStore('watchlists', (backend) => {
 
 describe('watchlists', () => {
   const store = useStore()
+  const shared = useTestApp(() => ({ store: store(), settings: { rateLimits: 'off' } }))
 
   async function open() {
-    const app = await buildTestApp({ store: store(), settings: { rateLimits: 'off' } })
+    const app = shared()
     const headers = bearer((await registerAccount(app)).access)
     const signIn = async () => createSender(app, bearer((await registerAccount(app)).access))
     const send = createSender(app, headers)

@@ -1,23 +1,21 @@
 import { hash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { readWebFiles } from '../../http/response/web-file.ts'
-import { buildTestApp } from '../../testing/build-test-app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readWebFiles, type WebFile } from '../../http/response/web-file.ts'
+import { buildTestApp, usePlainApp } from '../../testing/build-test-app.ts'
 
 const PAGE = '<!doctype html><html><head><title>Parallax</title></head><body></body></html>'
 const SCRIPT = 'console.log("here")'
 const FONT = 'wOF2'
 
-/** A folder like the output of tools/build-web.js. */
-async function makeFolder(): Promise<string> {
+/** Files like the output of tools/build-web.js. */
+function makeFiles(): WebFile[] {
   const dir = mkdtempSync(join(tmpdir(), 'parallax-web-'))
-  onTestFinished(() => rmSync(dir, { recursive: true }))
-  await mkdir(join(dir, 'assets'))
+  mkdirSync(join(dir, 'assets'))
   for (const [path, text] of [
     ['index.html', PAGE],
     ['theme.js', SCRIPT],
@@ -28,21 +26,19 @@ async function makeFolder(): Promise<string> {
     writeFileSync(join(dir, `${path}.gz`), gzipSync(text))
   }
   writeFileSync(join(dir, 'assets/sans-4f2a.woff2'), FONT)
-  return dir
+  afterAll(() => rmSync(dir, { recursive: true }))
+  return readWebFiles(dir)
 }
 
 describe('the web app', () => {
   const open = useStore()
-
-  async function build(demoAccount: { email: string; password: string } | null = null) {
-    const files = readWebFiles(await makeFolder())
-    return buildTestApp({ store: open(), web: { files, demoAccount } })
-  }
+  const files = makeFiles()
+  const plain = usePlainApp(open, { web: { files, demoAccount: null } })
 
   const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
   test('known pages get the single page of the app, and unknown ones get it with a 404', async () => {
-    const { app } = await build()
+    const { app } = plain()
     for (const url of ['/', '/markets', '/markets/', '/questions/some-id', '/settings/confirm-email']) {
       const answer = await app.inject({ url, headers: BROWSER })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, PAGE])
@@ -58,7 +54,7 @@ describe('the web app', () => {
   })
 
   test('programs get a 404 in JSON, and so does every caller under the API paths', async () => {
-    const { app } = await build()
+    const { app } = plain()
     for (const url of ['/api', '/api/v1/nothing', '/api/v1/nothing?page=1', '/.well-known/x']) {
       const answer = await app.inject({ url, headers: BROWSER })
       expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 'NOT_FOUND'])
@@ -72,7 +68,7 @@ describe('the web app', () => {
   })
 
   test('a font is sent as it is, because it is already compressed', async () => {
-    const { app } = await build()
+    const { app } = plain()
     const font = await app.inject({
       url: '/assets/sans-4f2a.woff2',
       headers: { 'accept-encoding': 'br, gzip' },
@@ -83,7 +79,7 @@ describe('the web app', () => {
   })
 
   test('a file with a hash in its name is cached for ever, and the page is revalidated each time', async () => {
-    const { app } = await build()
+    const { app } = plain()
     const script = await app.inject({ url: '/assets/index-4f2a.js' })
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -97,16 +93,16 @@ describe('the web app', () => {
   })
 
   test('it is sent precompressed to callers that accept that', async () => {
-    const { app } = await build()
+    const { app } = plain()
     const answer = await app.inject({ url: '/theme.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
-    const plain = await app.inject({ url: '/theme.js' })
-    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT])
+    const whole = await app.inject({ url: '/theme.js' })
+    expect([whole.headers['content-encoding'], whole.body]).toEqual([undefined, SCRIPT])
   })
 
   test('HEAD responds like GET, without a body', async () => {
-    const { app } = await build()
+    const { app } = plain()
     const answer = await app.inject({ method: 'HEAD', url: '/venues' })
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([
       200,
@@ -116,7 +112,7 @@ describe('the web app', () => {
   })
 
   test('the policy forbids inline scripts and styles, and files are not counted by the rate limit', async () => {
-    const { app } = await build()
+    const { app } = plain()
     const answer = await app.inject({ url: '/' })
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
     expect(answer.headers['content-security-policy']).not.toContain('unsafe')
@@ -124,14 +120,15 @@ describe('the web app', () => {
   })
 
   test('the page of a demo names its account, and nothing else in it changes', async () => {
-    const { app } = await build({ email: 'demo@parallax.example', password: 'a"<b' })
+    const demoAccount = { email: 'demo@parallax.example', password: 'a"<b' }
+    const { app } = await buildTestApp({ store: open(), web: { files, demoAccount } })
     const { body } = await app.inject({ url: '/' })
     const tag = '<meta name="parallax-demo" data-email="demo@parallax.example" data-password="a&quot;&lt;b">'
     expect(body).toBe(PAGE.replace('</head>', `${tag}</head>`))
   })
 
   test('the page of a question names it for link previews, and is otherwise the usual page', async () => {
-    const { app } = await build()
+    const { app } = plain()
     const title = `$& $1 </title><script>alert("x")</script>`
     const id = await addQuestion(open(), [await addMarket(open())], title)
     const read = (path: string, headers = {}) => app.inject({ url: `/questions/${path}`, headers })
@@ -156,7 +153,7 @@ describe('the web app', () => {
   })
 
   test('the card of a question is public, has its style, and cannot be framed', async () => {
-    const { inject } = await build()
+    const { inject } = plain()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/card.svg` })
     await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(200)
@@ -171,7 +168,7 @@ describe('the web app', () => {
   })
 
   test('the chart of a question is public, and says when no price is known', async () => {
-    const { inject } = await build()
+    const { inject } = plain()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/history.svg` })
     const { status, headers, body } = await read(id)
@@ -183,7 +180,7 @@ describe('the web app', () => {
   })
 
   test('the preview picture is a public PNG that pages of every site may show', async () => {
-    const { app, inject } = await build()
+    const { app, inject } = plain()
     const id = await addQuestion(open(), [await addMarket(open())])
     const read = (path: string) => inject({ url: `/questions/${path}/preview.png` })
     await expect.poll(async () => (await read(id)).status, { timeout: 30_000 }).toBe(200)
