@@ -103,6 +103,15 @@ export function usePlainApp(
   }))
 }
 
+/** A clock that only the tests of a file move. It is set back before each of them. */
+export function useClock(startMs: number): { nowMs: number } {
+  const clock = { nowMs: startMs }
+  beforeEach(() => {
+    clock.nowMs = startMs
+  })
+  return clock
+}
+
 async function makeTestApp(options: TestAppOptions): Promise<TestApp> {
   const log: Record<string, unknown>[] = []
   const { store, secrets = TEST_SECRETS, now = Date.now } = options

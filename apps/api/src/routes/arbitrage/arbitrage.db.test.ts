@@ -10,7 +10,7 @@ import { listTestTerms } from '@parallax/certificate/testing'
 import { HOUR_MS } from '@parallax/domain'
 import { listLogs, type NewOpportunity, sql } from '@parallax/store'
 import { addMarket, addQuestion, useStore } from '@parallax/store/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   computeTestFee,
   DECIDED_MS,
@@ -18,22 +18,19 @@ import {
   makeOpportunity,
   writeOpportunities,
 } from '../../catalog/arbitrage/testing/make-opportunity.ts'
-import { buildTestApp, type TestAppOptions, useTestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestAppOptions, useClock, useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const store = useStore()
 const LIST = '/api/v1/arbitrage/opportunities'
 const OPENED_MS = DECIDED_MS + 1_000
-const clock = { nowMs: OPENED_MS }
+const clock = useClock(OPENED_MS)
 const toOptions = (): TestAppOptions => ({
   store: store(),
   settings: { rateLimits: 'off' },
   now: () => clock.nowMs,
 })
 const shared = useTestApp(toOptions)
-beforeEach(() => {
-  clock.nowMs = OPENED_MS
-})
 
 async function open(app = shared()) {
   let session = await registerAccount(app)

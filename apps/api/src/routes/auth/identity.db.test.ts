@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, REFRESH_FAMILY_MS, RESET_TOKEN_MS } from '@parallax/domain'
 import { createInvite, sql } from '@parallax/store'
 import { useStore } from '@parallax/store/testing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toTokenHash } from '../../auth/secrets/random-token.ts'
-import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, type TestApp, useClock, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { bearer, makeKey, registerAccount } from '../../testing/credentials.ts'
 import { openMailbox } from '../../testing/read-mail.ts'
@@ -206,11 +206,8 @@ describe('a password', () => {
 })
 
 describe('sessions', () => {
-  let nowMs = T0
-  beforeEach(() => {
-    nowMs = T0
-  })
-  const timed = usePlainApp(store, { now: () => nowMs })
+  const clock = useClock(T0)
+  const timed = usePlainApp(store, { now: () => clock.nowMs })
 
   test('are listed with device, address and last use; one can be ended, then all but this one, then all', async () => {
     const app = timed()
@@ -218,7 +215,7 @@ describe('sessions', () => {
     const signIn = async () =>
       JSON.parse((await send(app, 'POST', 'login', { payload: { email, password: PASSWORD } })).body).tokens
     const [two, three] = [await signIn(), await signIn()]
-    nowMs += 60_000
+    clock.nowMs += 60_000
     await send(app, 'POST', 'refresh', { headers: { ...bearer(two.refresh_token), 'user-agent': 'node' } })
     const list = async () =>
       JSON.parse((await send(app, 'GET', 'sessions', { headers: bearer(access) })).body).data
@@ -272,10 +269,10 @@ describe('sessions', () => {
       return answer.status
     }
     for (const day of [6, 12, 18, 24, 29.9]) {
-      nowMs = T0 + day * DAY_MS
+      clock.nowMs = T0 + day * DAY_MS
       expect([day, await next()]).toEqual([day, 200])
     }
-    nowMs = T0 + REFRESH_FAMILY_MS
+    clock.nowMs = T0 + REFRESH_FAMILY_MS
     expect(await next()).toBe(401)
   })
 

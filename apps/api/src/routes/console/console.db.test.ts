@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '@parallax/domain'
 import { saveCalls, sql } from '@parallax/store'
 import { describeOnStore, makeCall, useStore } from '@parallax/store/testing'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { type TestApp, usePlainApp, useTestApp } from '../../testing/build-test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { type TestApp, useClock, usePlainApp, useTestApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { toDeafStore } from '../../testing/deaf-store.ts'
 
@@ -44,15 +44,12 @@ function refuse(status: string) {
 
 describeOnStore('keys', (backend) => {
   const store = useStore(backend)
-  let nowMs = T0
-  beforeEach(() => {
-    nowMs = T0
-  })
+  const clock = useClock(T0)
   /** Without notices: a change by this process must count at once, without waiting for one. */
   const shared = useTestApp(() => ({
     store: toDeafStore(store()),
     settings: { rateLimits: 'off' },
-    now: () => nowMs,
+    now: () => clock.nowMs,
   }))
   const open = () => signIn(shared())
 
@@ -145,7 +142,7 @@ describeOnStore('keys', (backend) => {
     const revoked = { data: { id, revoked: true, revoked_at: '2026-11-15T12:00:00.000Z' } }
     expect(await send('DELETE', `${KEYS}/${id}`)).toMatchObject({ status: 200, body: revoked })
     expect(await ask()).toBe(401)
-    nowMs += 60_000
+    clock.nowMs += 60_000
     expect(await send('DELETE', `${KEYS}/${id}`)).toMatchObject({ status: 200, body: revoked })
     const [listed] = (await send('GET', KEYS)).body.data
     expect(listed).toMatchObject({ status: 'revoked', revoked_at: revoked.data.revoked_at })
@@ -156,9 +153,9 @@ describeOnStore('keys', (backend) => {
     const expiring = { name: 'x', permissions: MARKETS, expires_at: '2026-11-15T13:00:05+01:00' }
     const { key } = (await send('POST', KEYS, expiring)).body.data
     const ask = () => app.inject({ url: '/api/v1/external/key', headers: { 'x-api-key': key } })
-    nowMs = T0 + 4_999
+    clock.nowMs = T0 + 4_999
     expect((await ask()).status).toBe(200)
-    nowMs = T0 + 5_000
+    clock.nowMs = T0 + 5_000
     const late = await ask()
     expect([late.status, JSON.parse(late.body)]).toEqual([401, refuse('INVALID_API_KEY')])
     const [listed] = (await send('GET', KEYS)).body.data
@@ -175,7 +172,7 @@ describeOnStore('keys', (backend) => {
     const ask = (key: string) => app.inject({ url: '/api/v1/external/key', headers: { 'x-api-key': key } })
     const statuses = async () => [(await ask(old.key)).status, (await ask(body.data.key)).status]
     expect(await statuses()).toEqual([200, 200])
-    nowMs += 60_000
+    clock.nowMs += 60_000
     expect(await statuses()).toEqual([401, 200])
     const last = await send('POST', `${KEYS}/${body.data.id}/rotate`, { overlap_seconds: 0 })
     expect(await statuses()).toEqual([401, 401])

@@ -10,8 +10,14 @@ import {
   makeMarket,
   useStore,
 } from '@parallax/store/testing'
-import { beforeEach, expect, test } from 'vitest'
-import { buildTestApp, TEST_SECRETS, type TestAppOptions, useTestApp } from '../../testing/build-test-app.ts'
+import { expect, test } from 'vitest'
+import {
+  buildTestApp,
+  TEST_SECRETS,
+  type TestAppOptions,
+  useClock,
+  useTestApp,
+} from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { createEmbedLinks } from './embed-deps.ts'
 import { writeMissingEmbed } from './write-embed-page.ts'
@@ -23,16 +29,13 @@ type Json = ReturnType<typeof JSON.parse>
 
 describeOnStore('embeds', (backend) => {
   const store = useStore(backend)
-  const clock = { nowMs: T0 }
+  const clock = useClock(T0)
   const toOptions = (): TestAppOptions => ({
     store: store(),
     settings: { rateLimits: 'off' },
     now: () => clock.nowMs,
   })
   const shared = useTestApp(toOptions)
-  beforeEach(() => {
-    clock.nowMs = T0
-  })
 
   async function open(app = shared()) {
     await store().run(sql`delete from watchlist`)

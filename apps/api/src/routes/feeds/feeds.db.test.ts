@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@parallax/domain'
 import { openIndexStage, saveIndices, sql } from '@parallax/store'
 import { addMarket, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeOpportunity, writeOpportunities } from '../../catalog/arbitrage/testing/make-opportunity.ts'
-import { useTestApp } from '../../testing/build-test-app.ts'
+import { useClock, usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 import { listElements } from '../../testing/list-elements.ts'
 
@@ -14,15 +14,8 @@ type Json = ReturnType<typeof JSON.parse>
 
 describeOnStore('feeds', (backend) => {
   const store = useStore(backend)
-  const clock = { nowMs: T0 }
-  const shared = useTestApp(() => ({
-    store: store(),
-    settings: { rateLimits: 'off' },
-    now: () => clock.nowMs,
-  }))
-  beforeEach(() => {
-    clock.nowMs = T0
-  })
+  const clock = useClock(T0)
+  const shared = usePlainApp(store, { settings: { rateLimits: 'off' }, now: () => clock.nowMs })
 
   async function open() {
     const app = shared()

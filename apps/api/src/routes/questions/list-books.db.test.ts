@@ -1,8 +1,8 @@
 import { type Book, findBestPrice, type PlatformMarket } from '@parallax/domain'
 import { saveBooks, saveMarkets, sql, toMarketId } from '@parallax/store'
 import { describeOnStore, makeMarket, saveLinked, useStore } from '@parallax/store/testing'
-import { beforeEach, expect, test } from 'vitest'
-import { useTestApp } from '../../testing/build-test-app.ts'
+import { expect, test } from 'vitest'
+import { useClock, usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 8, 20)
@@ -33,15 +33,8 @@ const levels = (...pairs: [number, number | null][]) => pairs.map(([price, size]
 
 describeOnStore('books of a question', (backend) => {
   const store = useStore(backend)
-  const clock = { nowMs: 0 }
-  const shared = useTestApp(() => ({
-    store: store(),
-    settings: { rateLimits: 'off' },
-    now: () => clock.nowMs,
-  }))
-  beforeEach(() => {
-    clock.nowMs = T0 + 60_000
-  })
+  const clock = useClock(T0 + 60_000)
+  const shared = usePlainApp(store, { settings: { rateLimits: 'off' }, now: () => clock.nowMs })
 
   async function open() {
     const app = shared()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { grantRole, saveJudgeVerdict, sql, takeJudgeCall } from '@parallax/store'
 import { addMarket, addPair, addQuestion, describeOnStore, useStore } from '@parallax/store/testing'
-import { beforeEach, expect, test } from 'vitest'
-import { useTestApp } from '../../testing/build-test-app.ts'
+import { expect, test } from 'vitest'
+import { useClock, usePlainApp } from '../../testing/build-test-app.ts'
 import { bearer, registerAccount } from '../../testing/credentials.ts'
 
 const T0 = Date.UTC(2026, 10, 15, 12)
@@ -12,15 +12,8 @@ type Json = ReturnType<typeof JSON.parse>
 
 describeOnStore('review', (backend) => {
   const store = useStore(backend)
-  const clock = { nowMs: T0 }
-  const shared = useTestApp(() => ({
-    store: store(),
-    settings: { rateLimits: 'off' },
-    now: () => clock.nowMs,
-  }))
-  beforeEach(() => {
-    clock.nowMs = T0
-  })
+  const clock = useClock(T0)
+  const shared = usePlainApp(store, { settings: { rateLimits: 'off' }, now: () => clock.nowMs })
 
   /** Two reviewers with an empty queue. */
   async function open() {

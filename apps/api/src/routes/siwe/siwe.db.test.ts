@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { MINUTE_MS, SIWE_NONCE_MS, WALLET_SESSION_MS } from '@parallax/domain'
 import { sql } from '@parallax/store'
 import { describeOnStore, useStore } from '@parallax/store/testing'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { buildTestApp, type TestApp, usePlainApp } from '../../testing/build-test-app.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildTestApp, type TestApp, useClock, usePlainApp } from '../../testing/build-test-app.ts'
 import type { Answer } from '../../testing/check-answer.ts'
 import { createTestWallet, readSetCookie, type TestWallet } from '../../testing/sign-in-wallet.ts'
 
@@ -35,16 +35,12 @@ function expectRefused(answer: Answer, text: string): void {
 describeOnStore('wallet sign-in', (backend) => {
   const store = useStore(backend)
   const plain = usePlainApp(store)
-  let nowMs = T0
-  const timed = usePlainApp(store, { now: () => nowMs })
-
-  beforeEach(() => {
-    nowMs = T0
-  })
+  const clock = useClock(T0)
+  const timed = usePlainApp(store, { now: () => clock.nowMs })
 
   test('opens a session of 24 hours, for the same account every time', async () => {
     const app = timed()
-    const wallet = createTestWallet(app, () => nowMs)
+    const wallet = createTestWallet(app, () => clock.nowMs)
     const answer = await sendSigned(wallet)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       200,
@@ -71,15 +67,15 @@ describeOnStore('wallet sign-in', (backend) => {
     })
     const again = await wallet.signIn()
     expect(JSON.parse((await me(app, again)).body).data).toEqual(first)
-    nowMs = T0 + WALLET_SESSION_MS - 1
+    clock.nowMs = T0 + WALLET_SESSION_MS - 1
     expect((await me(app, again)).status).toBe(200)
-    nowMs = T0 + WALLET_SESSION_MS
+    clock.nowMs = T0 + WALLET_SESSION_MS
     expect((await me(app, again)).status).toBe(401)
   })
 
   test('sets a cookie for all 24 hours, however long signing in takes', async () => {
-    const app = await buildTestApp({ store: store(), now: () => (nowMs += 1) })
-    const answer = await sendSigned(createTestWallet(app, () => nowMs))
+    const app = await buildTestApp({ store: store(), now: () => (clock.nowMs += 1) })
+    const answer = await sendSigned(createTestWallet(app, () => clock.nowMs))
     expect(answer.headers['set-cookie']).toMatch(/; Max-Age=86400; /)
   })
 
@@ -118,8 +114,8 @@ describeOnStore('wallet sign-in', (backend) => {
 
   test('does not renew an ended session when a nonce is requested', async () => {
     const app = timed()
-    const session = await createTestWallet(app, () => nowMs).signIn()
-    nowMs = T0 + WALLET_SESSION_MS
+    const session = await createTestWallet(app, () => clock.nowMs).signIn()
+    clock.nowMs = T0 + WALLET_SESSION_MS
     const asked = await app.inject({ url: '/api/v1/siwe/nonce', headers: { cookie: session } })
     expect(asked.headers['set-cookie']).toMatch(/^parallax_siwe=~[\w.-]+; Max-Age=600; /)
   })
@@ -135,24 +131,20 @@ describeOnStore('wallet sign-in', (backend) => {
 
   test('does not keep expired nonces', async () => {
     const app = timed()
-    const wallet = createTestWallet(app, () => nowMs)
+    const wallet = createTestWallet(app, () => clock.nowMs)
     await wallet.signIn()
-    nowMs = T0 + SIWE_NONCE_MS
+    clock.nowMs = T0 + SIWE_NONCE_MS
     await wallet.signIn()
     const kept = await store().many(sql<{ expires_at: Date }>`select expires_at from spent_nonce`)
-    expect(kept.filter((nonce) => nonce.expires_at.getTime() <= nowMs)).toEqual([])
+    expect(kept.filter((nonce) => nonce.expires_at.getTime() <= clock.nowMs)).toEqual([])
   })
 })
 
 describe('wallet sign-in refuses', () => {
   const store = useStore()
   const plain = usePlainApp(store)
-  let nowMs = T0
-  const timed = usePlainApp(store, { now: () => nowMs })
-
-  beforeEach(() => {
-    nowMs = T0
-  })
+  const clock = useClock(T0)
+  const timed = usePlainApp(store, { now: () => clock.nowMs })
 
   test.each([
     ['another domain', { domain: 'evil.example' }, 'another domain'],
@@ -195,7 +187,7 @@ describe('wallet sign-in refuses', () => {
 
   test('a nonce of another session, a missing nonce, and one after ten minutes', async () => {
     const app = timed()
-    const wallet = createTestWallet(app, () => nowMs)
+    const wallet = createTestWallet(app, () => clock.nowMs)
     const [own, other] = [await wallet.askNonce(), await wallet.askNonce()]
     const message = wallet.writeMessage(own.nonce)
     const signature = await wallet.account.signMessage({ message })
@@ -203,9 +195,9 @@ describe('wallet sign-in refuses', () => {
     expectRefused(await wallet.send('', message, signature), 'nonce')
     expectRefused(await wallet.send(`parallax_siwe=${own.nonce}`, message, signature), 'nonce')
     expectRefused(await wallet.send(await wallet.signIn(), message, signature), 'nonce')
-    nowMs = T0 + SIWE_NONCE_MS
+    clock.nowMs = T0 + SIWE_NONCE_MS
     expectRefused(await wallet.send(own.cookie, message, signature), 'nonce')
-    nowMs -= 1
+    clock.nowMs -= 1
     expect((await wallet.send(own.cookie, message, signature)).status).toBe(200)
   })
 

@@ -287,21 +287,26 @@ test('events of a question reach the clients that chose it, and no clients that 
   expect(sent.map(({ data }) => data.canonical_question_id)).toEqual([one, one])
 })
 
-test('events are serialised once for all clients with the same filter', async () => {
-  const questionId = await addQuestion('shared', 0.4)
-  const { port, inject } = await openWorld()
-  const clients = Array.from(
-    { length: 20 },
-    () => new StreamClient(port, bearer(issueToken()), `?question_ids=${questionId}`),
-  )
-  await Promise.all(clients.map((client) => client.connect()))
-  for (const client of clients) await until(() => client.isReady).toBe(true)
-  const countWrites = async () =>
-    Number(/parallax_stream_writes_total (\d+)/.exec((await inject({ url: '/metrics' })).body)?.[1])
-  const before = await countWrites()
-  await setPrice('shared', 0.6)
-  for (const client of clients) await until(() => client.indexPrices.get(questionId)?.index_price).toBe(0.6)
-  expect((await countWrites()) - before).toBe(1)
+describe('alone in its database', () => {
+  /** Late events of other tests would put clients at different places in the log. */
+  const own = createStreamWorld(useStore())
+
+  test('events are serialised once for all clients with the same filter', async () => {
+    const questionId = await own.addQuestion('shared', 0.4)
+    const { port, inject } = await own.openWorld()
+    const clients = Array.from(
+      { length: 20 },
+      () => new StreamClient(port, bearer(issueToken()), `?question_ids=${questionId}`),
+    )
+    await Promise.all(clients.map((client) => client.connect()))
+    for (const client of clients) await until(() => client.isReady).toBe(true)
+    const countWrites = async () =>
+      Number(/parallax_stream_writes_total (\d+)/.exec((await inject({ url: '/metrics' })).body)?.[1])
+    const before = await countWrites()
+    await own.setPrice('shared', 0.6)
+    for (const client of clients) await until(() => client.indexPrices.get(questionId)?.index_price).toBe(0.6)
+    expect((await countWrites()) - before).toBe(1)
+  })
 })
 
 test('metrics report how many streams are open and how many events were sent', async () => {
