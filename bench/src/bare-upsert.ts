@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { venueHosts, wires } from '@parallax/simulator'
 import { type Query, type Store, saveMarkets, sql } from '@parallax/store'
 import { connectVenue, getVenue } from '@parallax/venues'
 
-const ROWS = 20_000
 const PACING = { concurrency: 4, requests: 100_000, perMs: 1_000 }
+/** How many different listings the rows are made from. */
+const LISTINGS = 20_000
 const ROWS_PER_STATEMENT = 500
+
+type MarketRow = Readonly<Record<string, unknown>>
 
 /**
  * How many listings a second the store takes by a plain bulk upsert and nothing else: real rows, prepared as JSON, into
- * a table with the same columns and indexes. The rows come from the simulated venues at `url`.
+ * a table with the same columns and indexes. The rows come from the simulated venues at `url`. It writes at least `rows`
+ * of them, because the larger the table, the dearer a write: only as many rows compare with a sweep.
  */
-export async function measureBareUpsert(store: Store, url: string): Promise<number> {
-  const texts = await makeRows(store, url)
+export async function measureBareUpsert(store: Store, url: string, rows: number): Promise<number> {
+  const batches = await makeBatches(store, url)
   await store.run(sql`create table bare_market (like platform_market including all)`)
   const columns = await store.many(sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = 'bare_market' and column_name <> 'id'`)
@@ -22,20 +27,32 @@ export async function measureBareUpsert(store: Store, url: string): Promise<numb
     values: [text],
     name: 'bare_upsert',
   })
-  const startedMs = performance.now()
-  for (const text of texts) await store.run(upsert(text))
-  const seconds = (performance.now() - startedMs) / 1000
-  const { rows } = await store.get(sql<{ rows: number }>`select count(*) as rows from bare_market`)
+  let written = 0
+  let ms = 0
+  while (written < rows) {
+    for (const batch of batches) {
+      const text = JSON.stringify(batch.map(toNewRow))
+      const startedMs = performance.now()
+      written += await store.run(upsert(text))
+      ms += performance.now() - startedMs
+    }
+  }
   await store.run(sql`drop table bare_market`)
-  return rows / seconds
+  return written / (ms / 1_000)
 }
 
-/** Real listings as JSON texts, one per statement; leaves the store as empty as before. */
-async function makeRows(store: Store, url: string): Promise<string[]> {
+/** Ids in no order, like those of real listings. */
+function toNewRow(row: MarketRow): MarketRow {
+  const id = randomUUID()
+  return { ...row, id, platform_market_id: id }
+}
+
+/** The rows of real listings, as many as one statement writes in each; leaves the store as empty as before. */
+async function makeBatches(store: Store, url: string): Promise<MarketRow[][]> {
   const hosts = venueHosts(url, wires).polymarket ?? {}
   const polymarket = connectVenue(getVenue('polymarket'), { hosts, pacing: PACING })
   let cursor: string | null = null
-  for (let rows = 0; rows < ROWS; ) {
+  for (let rows = 0; rows < LISTINGS; ) {
     const page = await polymarket.client.listMarkets('open', cursor)
     for (let from = 0; from < page.markets.length; from += ROWS_PER_STATEMENT) {
       await saveMarkets(store, page.markets.slice(from, from + ROWS_PER_STATEMENT), new Date())
@@ -45,8 +62,8 @@ async function makeRows(store: Store, url: string): Promise<string[]> {
     if (cursor === null) break
   }
   await polymarket.close()
-  const texts = await store.many(sql<{ text: string }>`
-    select jsonb_agg(to_jsonb(row))::text as text
+  const batches = await store.many(sql<{ rows: MarketRow[] }>`
+    select jsonb_agg(to_jsonb(row)) as rows
     from (select *, row_number() over (order by id) / ${ROWS_PER_STATEMENT} as batch from platform_market) as row
     group by batch`)
   for (const table of [
@@ -57,5 +74,5 @@ async function makeRows(store: Store, url: string): Promise<string[]> {
   ]) {
     await store.run(table)
   }
-  return texts.map(({ text }) => text)
+  return batches.map(({ rows }) => rows)
 }

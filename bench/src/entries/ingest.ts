@@ -33,8 +33,8 @@ export async function benchIngest(): Promise<BenchResult[]> {
   const service = await startServer('ingest-server')
   try {
     const venues = await startServer('simulator-server', [String(MARKETS), String(EPOCH_MS)])
-    await service.ask(`walk ${venues.url}`)
-    const bare = await ask<{ rowsPerSecond: number }>(service, `bare ${venues.url}`)
+    const { rows } = await ask<{ rows: number }>(service, `walk ${venues.url}`)
+    const bare = await ask<{ rowsPerSecond: number }>(service, `bare ${venues.url} ${rows}`)
     const authorization = `Bearer ${await register(service.url)}`
     const sweepingFirst = ask<SweepFigures>(service, `sweep ${venues.url}`)
     const waits = await watchRoutes(service.url, FROM_THE_DATABASE, { authorization }, sweepingFirst)

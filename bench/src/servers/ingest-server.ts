@@ -1,7 +1,7 @@
 /**
  * The service as `parallax start` runs it: the API, and the pipeline in a thread of the same process, on the embedded
- * store. It prints its address, then executes each line on standard input and answers with one line of JSON. `bare URL`
- * measures the store's own bulk upsert with listings of the simulator at URL; the pipeline executes `walk URL`, `sweep
+ * store. It prints its address, then executes each line on standard input and answers with one line of JSON. `bare URL ROWS`
+ * measures the store's own bulk upsert of that many listings of the simulator at URL; the pipeline executes `walk URL`, `sweep
  * URL` and `match`.
  */
 import { once } from 'node:events'
@@ -27,15 +27,15 @@ const pipeline = new Worker(new URL('./ingest-thread.js', import.meta.url), {
 })
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const [order, url = ''] = line.split(' ')
-  console.log(JSON.stringify(order === 'bare' ? await measureBare(url) : await ask(line)))
+  const [order, url = '', rows] = line.split(' ')
+  console.log(JSON.stringify(order === 'bare' ? await measureBare(url, Number(rows)) : await ask(line)))
 }
 clearInterval(watch)
 await pipeline.terminate()
 await close()
 
-async function measureBare(url: string) {
-  return { rowsPerSecond: await measureBareUpsert(store, url) }
+async function measureBare(url: string, rows: number) {
+  return { rowsPerSecond: await measureBareUpsert(store, url, rows) }
 }
 
 async function ask(line: string) {
