@@ -26,7 +26,7 @@ export function TrendingMarkets() {
           <Failure error={error} onRetry={() => void refetch()} />
         ) : data?.data.length === 0 ? (
           <Empty title="No listings yet">
-            <p className="soft">The first listings appear within a minute of the start.</p>
+            <p className="soft">The first listings appear within a minute after a venue answers.</p>
           </Empty>
         ) : (
           <Table

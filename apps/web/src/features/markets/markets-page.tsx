@@ -169,7 +169,7 @@ function NoListing({ isFiltered }: { readonly isFiltered: boolean }) {
     </Empty>
   ) : (
     <Empty title="No listings yet">
-      <p className="soft">The first listings appear within a minute of the start.</p>
+      <p className="soft">The first listings appear within a minute after a venue answers.</p>
     </Empty>
   )
 }
