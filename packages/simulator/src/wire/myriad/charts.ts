@@ -39,56 +39,60 @@ interface Chart {
   readonly change_percent: number
 }
 
-/** The charts of a market's outcomes over one span, and their end: they stay the same until the next step. */
-interface Drawn {
+/** The lines of a market's outcomes over one span. They stay the same until the next step after their end. */
+interface Lines {
+  readonly fromMs: number
   readonly endMs: number
-  readonly charts: readonly Chart[]
+  readonly outcomes: readonly Float64Array[]
 }
 
 /**
- * Charts by the first listing of their market, then by span. They are cached because drawing them is the most
- * expensive part of an answer, and a market near an edge is requested every few seconds.
+ * Lines by the first listing of their market, then by span. They are cached because computing them is the most
+ * expensive part of an answer, and a market near an edge is requested every few seconds. Only their prices are: the
+ * points of a response take more than ten times as much memory.
  */
-const drawn = new WeakMap<Listing, Map<string, Drawn>>()
+const known = new WeakMap<Listing, Map<string, Lines>>()
 
 /** Charts of each outcome, only in the look-up of a single market; they end with trading. */
 export function toCharts(world: World, market: MyriadMarket, nowMs: number): Chart[][] {
   const toMs = Math.min(nowMs, market.expiresMs)
   const [first] = market.members
-  const kept = (first && drawn.get(first)) ?? new Map<string, Drawn>()
-  if (first) drawn.set(first, kept)
+  const kept = (first && known.get(first)) ?? new Map<string, Lines>()
+  if (first) known.set(first, kept)
   const spans = TIMEFRAMES.map((frame) => {
     const endMs = Math.floor(toMs / frame.stepMs) * frame.stepMs
     const last = kept.get(frame.timeframe)
-    if (last?.endMs === endMs) return last.charts
-    const charts = drawCharts(world, market, frame, endMs)
-    kept.set(frame.timeframe, { endMs, charts })
-    return charts
+    const lines = last?.endMs === endMs ? last : computeLines(world, market, frame, endMs)
+    kept.set(frame.timeframe, lines)
+    return lines.outcomes.map((values) => toChart(frame, lines.fromMs, values))
   })
   return market.labels.map((_, outcome) => spans.flatMap((charts) => charts[outcome] ?? []))
 }
 
-function drawCharts(
+type Timeframe = (typeof TIMEFRAMES)[number]
+
+function computeLines(
   world: World,
   market: MyriadMarket,
-  { timeframe, spanMs, stepMs, most }: (typeof TIMEFRAMES)[number],
+  { spanMs, stepMs, most }: Timeframe,
   endMs: number,
-): Chart[] {
+): Lines {
   const wanted = Math.max(market.publishedMs, endMs - spanMs + stepMs, endMs - (most - 1) * stepMs)
   const fromMs = Math.ceil(wanted / stepMs) * stepMs
   const rows = pricesAlong(world, market, fromMs, endMs, stepMs)
-  return market.labels.map((_, outcome) => {
-    const values = rows.map((row) => Math.round((row[outcome] ?? 0) * 1e4) / 1e4)
-    const first = values[0] ?? 0
-    const last = values.at(-1) ?? 0
-    return {
-      timeframe,
-      prices: values.map((value, i) => ({
-        value,
-        timestamp: (fromMs + i * stepMs) / 1_000,
-        date: new Date(fromMs + i * stepMs).toISOString(),
-      })),
-      change_percent: first === 0 ? 0 : Math.round(((last - first) / first) * 1e4) / 100,
-    }
+  const outcomes = market.labels.map((_, outcome) =>
+    Float64Array.from(rows, (row) => Math.round((row[outcome] ?? 0) * 1e4) / 1e4),
+  )
+  return { fromMs, endMs, outcomes }
+}
+
+function toChart({ timeframe, stepMs }: Timeframe, fromMs: number, values: Float64Array): Chart {
+  const first = values[0] ?? 0
+  const last = values.at(-1) ?? 0
+  const prices = Array.from(values, (value, i) => {
+    const atMs = fromMs + i * stepMs
+    return { value, timestamp: atMs / 1_000, date: new Date(atMs).toISOString() }
   })
+  const change = first === 0 ? 0 : Math.round(((last - first) / first) * 1e4) / 100
+  return { timeframe, prices, change_percent: change }
 }
