@@ -175,18 +175,23 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   const first = firstDay(stretch, year)
   const last = lastDay(stretch, year)
   const isVague = lead.word === 'by' && stretch.size !== 'day' && !lead.isEnd && !lead.isThrough
-  const shape = { start: null, hasYear, isVague }
-  if (lead.word === 'before') return { ...shape, relation: 'by', end: first - 1 }
+  const make = (relation: 'by' | 'in' | 'on', end: Day, start: Day | null = null): Window => ({
+    relation,
+    start,
+    end,
+    hasYear,
+    isVague,
+  })
+  if (lead.word === 'before') return make('by', first - 1)
   // On most venues "by 2030" means before 2030 begins.
-  if (isVague && stretch.size === 'year') return { ...shape, relation: 'by', end: first }
-  if (lead.word === 'by')
-    return { ...shape, relation: 'by', end: last, ...(lead.isThrough ? { isThrough: true } : {}) }
+  if (isVague && stretch.size === 'year') return make('by', first)
+  if (lead.word === 'by') return lead.isThrough ? { ...make('by', last), isThrough: true } : make('by', last)
   const isOneDay = stretch.size === 'day' && stretch.lastDay === undefined
-  if (isOneDay) return { ...shape, relation: 'on', end: last }
-  if (lead.word === 'on' && lead.isEnd) return { ...shape, relation: 'on', end: last, isPeriodEnd: true }
-  if (stretch.size === 'year') return { ...shape, relation: 'by', start: first, end: last }
+  if (isOneDay) return make('on', last)
+  if (lead.word === 'on' && lead.isEnd) return { ...make('on', last), isPeriodEnd: true }
+  if (stretch.size === 'year') return make('by', last, first)
   const isBare = lead.word === null && stretch.size === 'month'
-  return { ...shape, relation: 'in', start: first, end: last, ...(isBare ? { isBare: true } : {}) }
+  return isBare ? { ...make('in', last, first), isBare: true } : make('in', last, first)
 }
 
 /**

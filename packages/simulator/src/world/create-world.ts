@@ -76,7 +76,6 @@ export class SimulatedWorld implements World {
         const place = placeKey(question.id, venue)
         const isComplement = words.polarity === 'complement'
         const listing: Listing = {
-          ...rest,
           key,
           number,
           venue,
@@ -89,6 +88,7 @@ export class SimulatedWorld implements World {
           fixture: question.fixture,
           mirrorOf: isMirror ? this.listingAt(question.id, 'polymarket').key : null,
           plan: planned.get(place)?.plan ?? 'plain',
+          ...rest,
         }
         this.#listings[venue].push(listing)
         this.#places.set(place, listing)

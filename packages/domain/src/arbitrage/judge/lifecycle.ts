@@ -73,9 +73,9 @@ export function advance(previous: Standing | null, sighting: Sighting, nowMs: nu
     gateState,
   }
   if (previous !== null && !isLine(previous, standing, nowMs))
-    return { standing: { ...standing, line: previous.line }, entry: null }
+    return { standing: { line: previous.line, ...standing }, entry: null }
   const line = { atMs: nowMs, spread, netSpread }
-  return { standing: { ...standing, line }, entry: { ...line, status, reason } }
+  return { standing: { line, ...standing }, entry: { ...line, status, reason } }
 }
 
 function isLine(previous: Standing, now: Omit<Standing, 'line'>, nowMs: number): boolean {
