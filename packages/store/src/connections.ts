@@ -92,10 +92,9 @@ export class Connections {
       // The rest is never 0, which would mean no limit.
       const leftMs = timeoutMs === 0 ? 0 : Math.max(1, timeoutMs - (performance.now() - startedMs))
       const result = await work(connection, leftMs)
-      const isAwaited = this.#lock?.isAwaited === true
-      this.#giveBack(client)
+      const isPassedOn = this.#giveBack(client)
       // The next statement is sent before this result is worked on: its caller would keep the database waiting.
-      if (isAwaited) await untilNextIsSent()
+      if (isPassedOn) await untilNextIsSent()
       return result
     } catch (cause) {
       // The server stops its statement, and rolls back, when the connection is gone.
@@ -147,10 +146,11 @@ export class Connections {
     }
   }
 
-  #giveBack(client: pg.PoolClient, isBroken = false): void {
+  /** Returns whether another caller has it now. */
+  #giveBack(client: pg.PoolClient, isBroken = false): boolean {
     this.#lent.delete(client)
     client.release(isBroken)
-    this.#lock?.release()
+    return this.#lock?.release() === true
   }
 }
 

@@ -32,6 +32,39 @@ test('however many are urgent, one of 17 turns is for the background', async () 
   expect(held.indexOf('background 1')).toBe(33)
 })
 
+test('an urgent caller that asks again at once goes before the background', async () => {
+  const lock = new PriorityLock()
+  const held: string[] = []
+  await lock.acquire(false)
+  const background = lock.acquire(true).then(() => held.push('background'))
+  for (const statement of ['second', 'third']) {
+    lock.release()
+    await lock.acquire(false)
+    held.push(statement)
+  }
+  lock.release()
+  await background
+  expect(held).toEqual(['second', 'third', 'background'])
+})
+
+test('the background gets its turn from a caller that always asks again at once', async () => {
+  const lock = new PriorityLock()
+  await lock.acquire(false)
+  let isOver = false
+  const background = lock.acquire(true).then(() => {
+    isOver = true
+    lock.release()
+  })
+  let turns = 0
+  while (!isOver) {
+    lock.release()
+    await lock.acquire(false)
+    turns += 1
+  }
+  expect(turns).toBe(17)
+  await background
+})
+
 test('every waiter gets exactly one turn, whatever mix of kinds waits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 100 }), async (comers) => {
