@@ -12,8 +12,8 @@ type MarketRow = Readonly<Record<string, unknown>>
 
 /**
  * How many listings a second the store takes by a plain bulk upsert and nothing else: real rows, prepared as JSON, into
- * a table with the same columns and indexes. The rows come from the simulated venues at `url`. It writes at least `rows`
- * of them, because the larger the table, the dearer a write: only as many rows compare with a sweep.
+ * a table with the same columns and indexes. The rows come from the simulated venues at `url`. Writes get slower as
+ * the table grows, so it writes at least `rows` of them: as many as the sweep it is compared with.
  */
 export async function measureBareUpsert(store: Store, url: string, rows: number): Promise<number> {
   const batches = await makeBatches(store, url)

@@ -28,6 +28,7 @@ export class PriorityLock {
   release(): boolean {
     const mayComeBack = !this.#isHeldInBackground && this.#urgentInARow < MOST_IN_A_ROW
     if (!mayComeBack || this.#urgent.length > 0 || this.#background.length === 0) return this.#passOn()
+    // Until then the caller gets its result, and may ask again.
     setImmediate(() => this.#passOn())
     return false
   }

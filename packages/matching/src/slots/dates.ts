@@ -185,13 +185,13 @@ function toWindow(stretch: Stretch, lead: Lead, hints: DateHints): Window {
   if (lead.word === 'before') return make('by', first - 1)
   // On most venues "by 2030" means before 2030 begins.
   if (isVague && stretch.size === 'year') return make('by', first)
-  if (lead.word === 'by') return lead.isThrough ? { ...make('by', last), isThrough: true } : make('by', last)
+  if (lead.word === 'by') return lead.isThrough ? { isThrough: true, ...make('by', last) } : make('by', last)
   const isOneDay = stretch.size === 'day' && stretch.lastDay === undefined
   if (isOneDay) return make('on', last)
-  if (lead.word === 'on' && lead.isEnd) return { ...make('on', last), isPeriodEnd: true }
+  if (lead.word === 'on' && lead.isEnd) return { isPeriodEnd: true, ...make('on', last) }
   if (stretch.size === 'year') return make('by', last, first)
   const isBare = lead.word === null && stretch.size === 'month'
-  return isBare ? { ...make('in', last, first), isBare: true } : make('in', last, first)
+  return isBare ? { isBare: true, ...make('in', last, first) } : make('in', last, first)
 }
 
 /**

@@ -48,7 +48,7 @@ interface Lines {
 
 /**
  * Lines by the first listing of their market, then by span. They are cached because computing them is the most
- * expensive part of an answer, and a market near an edge is requested every few seconds. Only their prices are: the
+ * expensive part of an answer, and a market near an edge is requested every few seconds. Only prices are cached: the
  * points of a response take more than ten times as much memory.
  */
 const known = new WeakMap<Listing, Map<string, Lines>>()
