@@ -47,7 +47,7 @@ export function unprepared<Row>(query: Query<Row>): Query<Row> {
 
 /**
  * The same statement, planned anew on every run on a server. The embedded store prepares it, because it discards its
- * plans every few hundred statements. For statements that run many times a second, because planning one takes as long as
+ * plans every few hundred statements. For statements that run often, because planning one takes at least as long as
  * running it. It must have only a few different texts: each stays prepared.
  */
 export function replanned<Row>(query: Query<Row>): Query<Row> {

@@ -1,4 +1,4 @@
-import { fragment, sql, unprepared } from '../sql.ts'
+import { fragment, replanned, sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /**
@@ -19,7 +19,9 @@ export async function dropColdBooks(
         or not exists (select from hot_market where hot_market.market_id = book.market_id)
       )`
   // A statement that drops no book would still wake all followers of the change feed.
-  const { isAny } = await database.get(sql<{ isAny: boolean }>`select exists (select ${cold}) as "isAny"`)
+  const { isAny } = await database.get(
+    replanned(sql<{ isAny: boolean }>`select exists (select ${cold}) as "isAny"`),
+  )
   if (!isAny) return []
   const rows = await database.many(
     unprepared(sql<{ marketId: string }>`

@@ -1,5 +1,5 @@
 import type { PlatformMarket, Quote, VenueSlug } from '@parallax/domain'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** A listing whose book the hot lane reads, as it is saved. */
@@ -30,7 +30,7 @@ export async function listHotMarkets(
   limit: number,
 ): Promise<HotMarket[]> {
   const rows = await database.many(
-    unprepared(sql<HotRow>`
+    replanned(sql<HotRow>`
     select
       market.id, platform.slug as platform, market.platform_market_id as "platformMarketId", market.title,
       market.group_title as "groupTitle", market.group_id as "groupId", market.leg_label as "legLabel",

@@ -1,7 +1,7 @@
 import type { ChannelKind } from '@parallax/domain'
 import type { AlertEvent } from '../alert/alert-event.ts'
 import { IS_CONFIRMED } from '../channel/channel.ts'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 
 /** A delivery that only the caller may attempt for a while, with everything that it needs. */
@@ -38,7 +38,7 @@ export interface Claiming {
 export function claimDeliveries(database: Database, claiming: Claiming): Promise<ClaimedDelivery[]> {
   const { claim, now, until, perChannel, perAccount, underWay, limit } = claiming
   return database.many(
-    unprepared(sql<ClaimedDelivery>`
+    replanned(sql<ClaimedDelivery>`
     with recursive lane as (
       (select channel_id from delivery where status = 'pending' order by channel_id limit 1)
       union all

@@ -1,5 +1,5 @@
 import { ACCEPT_CONFIDENCE, type DecisionKind, type WaitReason } from '@parallax/domain'
-import { sql, unprepared } from '../sql.ts'
+import { replanned, sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { countWaitingPairs } from './count-waiting-pairs.ts'
 import { type IdRange, splitIds } from './split-ids.ts'
@@ -76,7 +76,7 @@ interface PartRow {
 
 function countPart(database: Database, { from, to }: IdRange): Promise<PartRow[]> {
   return database.many(
-    unprepared(sql<PartRow>`
+    replanned(sql<PartRow>`
     select
       market_count as "marketCount", count(*) as questions, sum(exact)::integer as exact,
       sum(semantic)::integer as semantic, sum(manual)::integer as manual
