@@ -7,14 +7,11 @@ import {
   type TransactionalDatabase,
 } from '@parallax/store'
 import type { ListedPage, ListingWalk } from '@parallax/venues'
+import { LotSize } from './lot-size.ts'
 import type { PageMemory } from './page-memory.ts'
 
-/**
- * Small pages are collected up to this many rows: a statement costs as much as 20 rows, and all others wait while it
- * runs.
- */
+/** Small pages are collected up to this many rows. */
 const ENOUGH_ROWS = 250
-const MOST_ROWS_PER_STATEMENT = 300
 /** No page waits longer than this for others. */
 const LONGEST_MS = 2_000
 
@@ -40,6 +37,7 @@ export class PageSaver {
   changed = 0
   readonly #options: PageSaverOptions
   readonly #rejected: Rejection[] = []
+  readonly #lotSize = new LotSize()
   #waiting: WaitingPage[] = []
   #rows = 0
   /** When the first waiting page arrived. All are saved with this time, so that no price looks newer than it is. */
@@ -84,7 +82,7 @@ export class PageSaver {
    */
   async #startSaving(): Promise<void> {
     const pages = this.#waiting
-    const lots = toLots(pages)
+    const lots = toLots(pages, this.#lotSize.rows)
     await this.#saving
     if (pages.length === 0) return
     this.#waiting = []
@@ -97,7 +95,9 @@ export class PageSaver {
     const { store, platformId, memory } = this.#options
     const at = new Date(atMs)
     for (const lot of lots) {
+      const startedMs = performance.now()
       const { changed, areNew } = await savePreparedMarkets(store, lot, at, this.#areNew)
+      this.#lotSize.learn(lot.ids.length, performance.now() - startedMs)
       this.changed += changed
       this.#areNew = areNew
     }
@@ -110,9 +110,9 @@ export class PageSaver {
 }
 
 /** One lot for each statement, of about the same size. */
-function toLots(pages: readonly WaitingPage[]): PreparedMarkets[] {
+function toLots(pages: readonly WaitingPage[], mostRows: number): PreparedMarkets[] {
   const markets = pages.flatMap(({ page }) => page.markets)
-  const statements = Math.ceil(markets.length / MOST_ROWS_PER_STATEMENT)
+  const statements = Math.ceil(markets.length / mostRows)
   const rows = Math.ceil(markets.length / statements)
   return Array.from({ length: statements }, (_, lot) =>
     prepareMarkets(markets.slice(lot * rows, (lot + 1) * rows)),
