@@ -53,6 +53,9 @@ export async function benchIdle(): Promise<BenchResult[]> {
 
 async function benchScene({ name, command, settings, settleMs, watchedMs, mostPercent, mostMb }: Scene) {
   const { pid, stop } = await startService(command, settings)
+  console.log(
+    `     ${name}: settles for ${settleMs / 60_000} min, then is watched for ${watchedMs / 60_000} min`,
+  )
   try {
     await wait(settleMs)
     const before = await readCpuSeconds(pid)

@@ -1,6 +1,8 @@
-import { PLATFORMS } from '@parallax/domain'
+import { PLATFORMS, toBestQuote } from '@parallax/domain'
 import { expect, test } from 'vitest'
+import { saveBooks } from '../book/save-books.ts'
 import { sql } from '../sql.ts'
+import type { Database } from '../store.ts'
 import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
 import { listUndecided, listUnseenOpen, noteLookUps } from './look-up-references.ts'
 import { closeMissing, markMissing } from './mark-missing.ts'
@@ -199,6 +201,40 @@ describeBackends('saveMarkets', (backend) => {
       { price: 0.6, fetched_at: at(1), missing_since: null },
     ])
     expect(await save()).toEqual({ changed: 0, areNew: false })
+  })
+
+  test('a book saved between the comparison and the write keeps its quote and price; the rest is written', async () => {
+    const market = fresh()
+    await saveMarkets(open(), [market], at(0))
+    const marketId = idOf(market)
+    const book = {
+      platformMarketId: market.platformMarketId,
+      yesBids: [{ price: 0.6, size: 10 }],
+      yesAsks: [{ price: 0.64, size: 10 }],
+      noBids: [],
+      noAsks: [],
+      depth: 'orders' as const,
+      sourceUpdatedAt: null,
+    }
+    let books = 0
+    const store = open()
+    const beside: Database = {
+      many: (query) => store.many(query),
+      find: (query) => store.find(query),
+      run: (query) => store.run(query),
+      get: async (query) => {
+        books += 1
+        if (books === 1)
+          await saveBooks(store, [{ marketId, book, bestQuote: toBestQuote(market, book) }], at(2))
+        return store.get(query)
+      },
+    }
+    const listed = { ...market, title: 'Other words?', price: 0.3, quote: { ...market.quote, yesBid: 0.29 } }
+    expect(await saveMarkets(beside, [listed], at(1))).toMatchObject({ changed: 1 })
+    const kept = { title: 'Other words?', price: 0.62, yes_bid: 0.6, yes_ask: 0.64, quote_read_at: at(2) }
+    expect(await store.get(sql`select * from platform_market where id = ${marketId}`)).toMatchObject(kept)
+    expect((await points(marketId)).map(({ price }) => price)).toEqual([0.4, 0.62])
+    expect(await saveMarkets(store, [listed], at(3))).toMatchObject({ changed: 0 })
   })
 
   test('the day has the lifetime volume before its first and after its last change', async () => {

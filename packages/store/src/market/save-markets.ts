@@ -77,14 +77,22 @@ export async function savePreparedMarkets(
   const { ids } = prepared
   const created = areNew ? await writeMarkets(database, toNewRows(prepared, at), at, true) : 0
   if (created === ids.length) return { changed: created, areNew }
-  const different = await listDifferent(database, prepared, at)
-  const rows = different.map((row) => toRowText(prepared, row, at))
-  const changed = rows.length === 0 ? 0 : await writeMarkets(database, rows, at, false)
+  let changed = created
+  let different = await listDifferent(database, prepared, at)
   const isEachNew = different.length === ids.length && different.every(({ seenMs }) => seenMs === null)
-  return { changed: created + changed, areNew: isEachNew }
+  while (different.length > 0) {
+    const rows = different.map((row) => toRowText(prepared, row, at))
+    const written = await writeMarkets(database, rows, at, false)
+    changed += written
+    different = written === rows.length ? [] : await listDifferent(database, prepared, at)
+  }
+  return { changed, areNew: isEachNew }
 }
 
-/** Returns how many rows it wrote. Listings that are in the store are left alone if only new ones are to be written. */
+/**
+ * Returns how many rows it wrote. Listings that are in the store are left alone if only new ones are to be written, and
+ * so are those whose book moved their quote after the comparison: compare them again.
+ */
 async function writeMarkets(
   database: Database,
   rows: readonly string[],
@@ -102,7 +110,7 @@ async function writeMarkets(
         volume_total_usd double precision, liquidity_usd double precision, is_play_money boolean, end_time timestamptz,
         created_time timestamptz, resolved_time timestamptz, resolution jsonb, source_updated_at timestamptz,
         mirror_venue text, mirror_id text, fee_terms jsonb, reference jsonb, content_hash text, quote_read_at timestamptz,
-        last_trade double precision, last_trade_until timestamptz, exclusive_group text
+        known_read_at timestamptz, last_trade double precision, last_trade_until timestamptz, exclusive_group text
       )
     ), different as (
       select incoming.*, old.price as old_price, old.volume_total_usd as old_volume_total_usd, old.id is null as is_new,
@@ -121,6 +129,7 @@ async function writeMarkets(
       where old.id is null
         or not ${isOnlyNew}::boolean
           and (old.content_hash <> incoming.content_hash or old.missing_since is not null)
+          and old.quote_read_at is not distinct from incoming.known_read_at
     ), saved as (
       insert into platform_market as market (
         id, platform_id, platform_market_id, title, group_title, group_id, leg_label, slug, url, rules, category, status,
@@ -191,6 +200,8 @@ interface DifferentRow {
   readonly lastTradeUntilMs: number | null
   /** When the listing was last seen unchanged; null where it is new. */
   readonly seenMs: number | null
+  /** When its quote was last read from its book, as the database writes it. */
+  readonly knownReadAt: string | null
   /** The values from its book, where that was read lately. */
   readonly read: {
     readonly yesBid: number | null
@@ -217,6 +228,7 @@ async function listDifferent(
         extract(epoch from old.last_trade_until)::double precision * 1000 as "lastTradeUntilMs",
         extract(epoch from greatest(old.fetched_at, case when old.missing_since is null then health.believed_at end))
           ::double precision * 1000 as "seenMs",
+        old.quote_read_at::text as "knownReadAt",
         case when book.market_id is not null then jsonb_build_object(
         'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
         'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes,
@@ -233,14 +245,14 @@ async function listDifferent(
 }
 
 function toNewRows(prepared: PreparedMarkets, at: Date): string[] {
-  const unknown = { lastTrade: null, lastTradeUntilMs: null, seenMs: null, read: null }
+  const unknown = { lastTrade: null, lastTradeUntilMs: null, seenMs: null, knownReadAt: null, read: null }
   return prepared.ids.map((_, index) => toRowText(prepared, { position: index + 1, ...unknown }, at))
 }
 
 /** The row to write as a JSON text. */
 function toRowText(
   { ids, markets, texts, hashes }: PreparedMarkets,
-  { position, read, ...known }: DifferentRow,
+  { position, read, knownReadAt, ...known }: DifferentRow,
   at: Date,
 ): string {
   const index = position - 1
@@ -251,11 +263,16 @@ function toRowText(
   const market = read === null ? traded : withRead(traded, read)
   const text = market === listed ? texts[index] : toJsonb(toRow(market))
   const quoteReadAt = JSON.stringify(read?.quoteReadAt ?? null)
+  const knownAt = JSON.stringify(knownReadAt)
   const until = JSON.stringify(untilMs === null ? null : toTimestamp(untilMs))
-  return `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},"last_trade_until":${until},${text?.slice(1)}`
+  return `{"id":"${ids[index]}","content_hash":"${hashes[index]}","quote_read_at":${quoteReadAt},"known_read_at":${knownAt},"last_trade_until":${until},${text?.slice(1)}`
 }
 
-function toKnownTrade({ lastTrade, lastTradeUntilMs, seenMs }: Omit<DifferentRow, 'position' | 'read'>) {
+function toKnownTrade({
+  lastTrade,
+  lastTradeUntilMs,
+  seenMs,
+}: Omit<DifferentRow, 'position' | 'read' | 'knownReadAt'>) {
   return seenMs === null ? null : { price: lastTrade, untilMs: lastTradeUntilMs, seenMs }
 }
 
