@@ -20,7 +20,10 @@ const OK = 'HTTP/1.1 200'
 // Real clients are on other machines: here they use only the processor time that the server leaves. The lowest priority
 // is not enough on Linux: such a process still keeps the server waiting for some ms before it gives up the processor.
 setPriority(constants.priority.PRIORITY_LOW)
-if (process.platform === 'linux') spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', `${process.pid}`])
+if (process.platform === 'linux') {
+  const { status } = spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', `${process.pid}`])
+  if (status !== 0) console.error('     no chrt: the clients keep the server waiting')
+}
 
 interface Order {
   readonly url: string

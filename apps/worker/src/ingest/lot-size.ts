@@ -1,9 +1,11 @@
-/** How long a statement should take at most: others wait meanwhile. */
+/** How long a statement should take at most: on the embedded database all others wait meanwhile. */
 const MOST_MS = 120
 const FIRST_ROWS = 50
 const LEAST_ROWS = 25
-/** More rows are hardly faster: a statement costs as much as 20 rows. */
+/** More rows are hardly faster. */
 const MOST_ROWS = 300
+/** A statement costs as much as this many rows, however few it writes. */
+const STATEMENT_ROWS = 20
 
 /**
  * How many rows to write with one statement, learned from how long the last ones took. A database that has just started
@@ -16,10 +18,14 @@ export class LotSize {
     return this.#rows
   }
 
-  /** At most doubles it: the first rows after a pause may be unusually cheap. */
+  /**
+   * It grows to at most three times what was measured: a large lot may cost more per row than a small one. Pages are cut
+   * into equal lots, which may have hardly more than half this size, so twice could be no growth.
+   */
   learn(rows: number, tookMs: number): void {
-    if (rows < LEAST_ROWS) return
-    const fitting = tookMs <= 0 ? MOST_ROWS : (rows * MOST_MS) / tookMs
-    this.#rows = Math.round(Math.max(LEAST_ROWS, Math.min(fitting, 2 * this.#rows, MOST_ROWS)))
+    if (rows < LEAST_ROWS / 2) return
+    const fitting = ((rows + STATEMENT_ROWS) * MOST_MS) / Math.max(tookMs, 1) - STATEMENT_ROWS
+    const most = Math.min(Math.max(this.#rows, 3 * rows), MOST_ROWS)
+    this.#rows = Math.round(Math.max(LEAST_ROWS, Math.min(fitting, most)))
   }
 }

@@ -95,9 +95,8 @@ export class PageSaver {
     const { store, platformId, memory } = this.#options
     const at = new Date(atMs)
     for (const lot of lots) {
-      const startedMs = performance.now()
-      const { changed, areNew } = await savePreparedMarkets(store, lot, at, this.#areNew)
-      this.#lotSize.learn(lot.ids.length, performance.now() - startedMs)
+      const { changed, areNew, writeMs } = await savePreparedMarkets(store, lot, at, this.#areNew)
+      this.#lotSize.learn(changed, writeMs)
       this.changed += changed
       this.#areNew = areNew
     }

@@ -1,5 +1,5 @@
 import { PLATFORMS, toBestQuote } from '@parallax/domain'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { saveBooks } from '../book/save-books.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
@@ -176,8 +176,8 @@ describeBackends('saveMarkets', (backend) => {
         from platform_market as market where id = any (${markets.map(idOf)}) order by price`)
     const save = (markets: typeof compared, areNew: boolean) =>
       savePreparedMarkets(open(), prepareMarkets(markets), at(0), areNew)
-    expect(await save(compared, false)).toEqual({ changed: 2, areNew: true })
-    expect(await save(guessed, true)).toEqual({ changed: 2, areNew: true })
+    expect(await save(compared, false)).toMatchObject({ changed: 2, areNew: true })
+    expect(await save(guessed, true)).toMatchObject({ changed: 2, areNew: true })
     const withoutHash = (rows: readonly Record<string, unknown>[]) =>
       rows.map(({ content_hash, ...rest }) => ({ ...rest, isHashed: content_hash !== '' }))
     expect(withoutHash(await read(guessed))).toEqual(withoutHash(await read(compared)))
@@ -189,7 +189,7 @@ describeBackends('saveMarkets', (backend) => {
     await markMissing(open(), [idOf(back)], at(0))
     const listed = [unchanged, { ...moved, price: 0.6 }, back, fresh()]
     const save = () => savePreparedMarkets(open(), prepareMarkets(listed), at(1), true)
-    expect(await save()).toEqual({ changed: 3, areNew: false })
+    expect(await save()).toMatchObject({ changed: 3, areNew: false })
     expect(
       await open().many(sql`
         select price, fetched_at, missing_since from platform_market
@@ -200,41 +200,92 @@ describeBackends('saveMarkets', (backend) => {
       { price: 0.4, fetched_at: at(1), missing_since: null },
       { price: 0.6, fetched_at: at(1), missing_since: null },
     ])
-    expect(await save()).toEqual({ changed: 0, areNew: false })
+    expect(await save()).toMatchObject({ changed: 0, areNew: false })
   })
 
-  test('a book saved between the comparison and the write keeps its quote and price; the rest is written', async () => {
-    const market = fresh()
-    await saveMarkets(open(), [market], at(0))
-    const marketId = idOf(market)
-    const book = {
-      platformMarketId: market.platformMarketId,
-      yesBids: [{ price: 0.6, size: 10 }],
-      yesAsks: [{ price: 0.64, size: 10 }],
-      noBids: [],
-      noAsks: [],
-      depth: 'orders' as const,
-      sourceUpdatedAt: null,
+  describe('a book read while a sweep writes its listing', () => {
+    const listings = () => {
+      const [read, other] = [fresh(), fresh()]
+      const book = {
+        platformMarketId: read.platformMarketId,
+        yesBids: [{ price: 0.6, size: 10 }],
+        yesAsks: [{ price: 0.64, size: 10 }],
+        noBids: [],
+        noAsks: [],
+        depth: 'orders' as const,
+        sourceUpdatedAt: null,
+      }
+      const saveBook = (database: Database) =>
+        saveBooks(database, [{ marketId: idOf(read), book, bestQuote: toBestQuote(read, book) }], at(2))
+      const listed = [read, other].map((market) => ({ ...market, title: 'Other words?', price: 0.3 }))
+      return { read, other, listed, saveBook }
     }
-    let books = 0
-    const store = open()
-    const beside: Database = {
-      many: (query) => store.many(query),
-      find: (query) => store.find(query),
-      run: (query) => store.run(query),
-      get: async (query) => {
-        books += 1
-        if (books === 1)
-          await saveBooks(store, [{ marketId, book, bestQuote: toBestQuote(market, book) }], at(2))
-        return store.get(query)
-      },
-    }
-    const listed = { ...market, title: 'Other words?', price: 0.3, quote: { ...market.quote, yesBid: 0.29 } }
-    expect(await saveMarkets(beside, [listed], at(1))).toMatchObject({ changed: 1 })
+    const readRow = (market: ReturnType<typeof makeMarket>) =>
+      open().get(sql`
+        select title, price, yes_bid, yes_ask, quote_read_at,
+          (select count(*) from change where market.id = any (market_ids)) as told
+        from platform_market as market where id = ${idOf(market)}`)
     const kept = { title: 'Other words?', price: 0.62, yes_bid: 0.6, yes_ask: 0.64, quote_read_at: at(2) }
-    expect(await store.get(sql`select * from platform_market where id = ${marketId}`)).toMatchObject(kept)
-    expect((await points(marketId)).map(({ price }) => price)).toEqual([0.4, 0.62])
-    expect(await saveMarkets(store, [listed], at(3))).toMatchObject({ changed: 0 })
+
+    test('between the comparison and the write keeps its quote and price; all else is written once', async () => {
+      const { read, other, listed, saveBook } = listings()
+      await saveMarkets(open(), [read, other], at(0))
+      const store = open()
+      let writes = 0
+      const beside: Database = {
+        many: (query) => store.many(query),
+        find: (query) => store.find(query),
+        run: (query) => store.run(query),
+        get: async (query) => {
+          writes += 1
+          if (writes === 1) await saveBook(store)
+          return store.get(query)
+        },
+      }
+      expect(await saveMarkets(beside, listed, at(1))).toMatchObject({ changed: 2 })
+      expect(writes).toBe(2)
+      expect(await readRow(read)).toEqual({ ...kept, told: 3 })
+      expect(await readRow(other)).toMatchObject({ title: 'Other words?', price: 0.3, told: 2 })
+      expect((await points(idOf(read))).map(({ price }) => price)).toEqual([0.4, 0.62])
+      expect(await saveMarkets(store, listed, at(3))).toMatchObject({ changed: 0 })
+    })
+
+    // The embedded database runs one statement at a time.
+    if (backend.name === 'PostgreSQL')
+      test('during the write keeps them as well', async () => {
+        const { read, other, listed, saveBook } = listings()
+        await saveMarkets(open(), [read, other], at(0))
+        const [isSaved, save] = makeSignal()
+        const [isWaiting, wait] = makeSignal()
+        const reading = open().transaction(async (database) => {
+          await saveBook(database)
+          save()
+          await isWaiting
+        })
+        await isSaved
+        const sweeping = saveMarkets(open(), listed, at(1))
+        await untilWaiting()
+        wait()
+        await Promise.all([reading, sweeping])
+        expect(await readRow(read)).toMatchObject(kept)
+        expect(await readRow(other)).toMatchObject({ title: 'Other words?', price: 0.3 })
+        expect((await points(idOf(read))).map(({ price }) => price)).toEqual([0.4, 0.62])
+      })
+
+    function makeSignal(): [Promise<void>, () => void] {
+      let give = () => {}
+      const given = new Promise<void>((resolve) => {
+        give = resolve
+      })
+      return [given, give]
+    }
+
+    /** Resolves once a session waits for a lock of another. */
+    async function untilWaiting(): Promise<void> {
+      const count = sql<{ waiting: number }>`
+        select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%jsonb_to_recordset%'`
+      while ((await open().get(count)).waiting === 0);
+    }
   })
 
   test('the day has the lifetime volume before its first and after its last change', async () => {

@@ -15,11 +15,16 @@ import type { Database } from '../store.ts'
 import { toJsonb } from '../to-jsonb.ts'
 import { toMarketId } from './market-id.ts'
 
+/** More than ever happens: each round after the first means that a book was read meanwhile. */
+const MOST_ROUNDS = 10
+
 export interface SavedMarkets {
   /** Rows that were new or changed. */
   readonly changed: number
   /** Whether all of them were new. */
   readonly areNew: boolean
+  /** How long the database took to write these rows, without the wait for its turn and for the comparison. */
+  readonly writeMs: number
 }
 
 /** Listings as JSON texts. If one occurs twice, the last one counts. */
@@ -63,7 +68,8 @@ export async function saveMarkets(
  * the price of a listing whose book was read lately. `at` is when the response was fetched.
  *
  * One statement compares the listings with the store, and one writes all that is different. `areNew` is a guess that
- * saves the comparison: new listings are written at once, and all are compared only if some turn out to be known.
+ * saves the comparison: new listings are written at once, and all are compared only if some turn out to be known. A
+ * listing whose book moves its quote between the two is compared again.
  *
  * Both statements look listings up by key, whatever the sizes of the tables when they were planned (`offset 0` keeps
  * each lookup separate). So they are seldom planned: planning takes as long as writing 80 rows.
@@ -75,32 +81,41 @@ export async function savePreparedMarkets(
   areNew = false,
 ): Promise<SavedMarkets> {
   const { ids } = prepared
-  const created = areNew ? await writeMarkets(database, toNewRows(prepared, at), at, true) : 0
-  if (created === ids.length) return { changed: created, areNew }
-  let changed = created
+  let changed = 0
+  let writeMs = 0
+  const write = async (rows: readonly string[], isOnlyNew: boolean) => {
+    const { written, tookMs } = await writeMarkets(database, rows, at, isOnlyNew)
+    changed += written
+    writeMs += tookMs
+    return written === rows.length
+  }
+  if (areNew && (await write(toNewRows(prepared, at), true))) return { changed, areNew, writeMs }
   let different = await listDifferent(database, prepared, at)
   const isEachNew = different.length === ids.length && different.every(({ seenMs }) => seenMs === null)
-  while (different.length > 0) {
+  for (let round = 0; different.length > 0; round += 1) {
+    if (round === MOST_ROUNDS)
+      throw new Error(`${different.length} listings change whenever they are written`)
     const rows = different.map((row) => toRowText(prepared, row, at))
-    const written = await writeMarkets(database, rows, at, false)
-    changed += written
-    different = written === rows.length ? [] : await listDifferent(database, prepared, at)
+    different = (await write(rows, false)) ? [] : await listDifferent(database, prepared, at)
   }
-  return { changed, areNew: isEachNew }
+  return { changed, areNew: isEachNew, writeMs }
 }
 
 /**
  * Returns how many rows it wrote. Listings that are in the store are left alone if only new ones are to be written, and
  * so are those whose book moved their quote after the comparison: compare them again.
+ *
+ * Known listings are locked when they are looked up. Otherwise a book that is saved while the statement runs would be
+ * overwritten.
  */
 async function writeMarkets(
   database: Database,
   rows: readonly string[],
   at: Date,
   isOnlyNew: boolean,
-): Promise<number> {
-  const { written } = await database.get(
-    sql<{ written: number }>`
+): Promise<{ written: number; tookMs: number }> {
+  return await database.get(
+    sql<{ written: number; tookMs: number }>`
     with incoming as (
       select * from jsonb_to_recordset(${`[${rows.join(',')}]`}::jsonb) as row (
         id uuid, platform_id uuid, platform_market_id text, title text, group_title text, group_id text, leg_label text,
@@ -125,7 +140,9 @@ async function writeMarkets(
           or incoming.category not in ('other', old.category)
           or coalesce(incoming.rules, old.rules) is distinct from old.rules as is_due
       from incoming
-      left join lateral (select * from platform_market where platform_market.id = incoming.id offset 0) as old on true
+      left join lateral (
+        select * from platform_market where platform_market.id = incoming.id offset 0 for no key update
+      ) as old on true
       where old.id is null
         or not ${isOnlyNew}::boolean
           and (old.content_hash <> incoming.content_hash or old.missing_since is not null)
@@ -169,6 +186,7 @@ async function writeMarkets(
       select id, ${at}::timestamptz, price from different
       where price is not null and (is_new or price is distinct from old_price)
       on conflict (market_id, at) do update set price = excluded.price
+      returning 1
     ), traded as (
       select id, old_volume_total_usd as start_usd, volume_total_usd as end_usd,
         created_time between date_trunc('day', ${at}::timestamptz, 'UTC') and seen_since as is_made_today
@@ -189,9 +207,9 @@ async function writeMarkets(
     ), told as (
       insert into change (market_ids) select array_agg(id) from different having count(*) > 0
     )
-    select count(*) as written from saved`,
+    select written, (extract(epoch from clock_timestamp() - statement_timestamp()) * 1000)::double precision as "tookMs"
+    from (select count(*) as written from saved) as market, (select count(*) from points) as point`,
   )
-  return written
 }
 
 interface DifferentRow {
@@ -228,7 +246,7 @@ async function listDifferent(
         extract(epoch from old.last_trade_until)::double precision * 1000 as "lastTradeUntilMs",
         extract(epoch from greatest(old.fetched_at, case when old.missing_since is null then health.believed_at end))
           ::double precision * 1000 as "seenMs",
-        old.quote_read_at::text as "knownReadAt",
+        to_jsonb(old.quote_read_at) #>> '{}' as "knownReadAt",
         case when book.market_id is not null then jsonb_build_object(
         'yesBid', old.yes_bid, 'yesAsk', old.yes_ask, 'noBid', old.no_bid, 'noAsk', old.no_ask,
         'price', old.price, 'priceKind', old.price_kind, 'outcomes', old.outcomes,
