@@ -185,7 +185,7 @@ export class Catalog {
   /** The consensus together with each venue's quote. */
   computeConsensus(question: QuestionEntry, nowMs: number) {
     const setting = { nowMs, sweeps: this.#sweeps, mirrors: this.mirrors }
-    return { ...this.computeIndex(question, nowMs), quotes: quoteQuestion(question.markets, setting) }
+    return { quotes: quoteQuestion(question.markets, setting), ...this.computeIndex(question, nowMs) }
   }
 
   /** The figures by which discover sorts the question, cached while they are valid. */

@@ -143,7 +143,7 @@ export class EventStream extends Readable {
     this.#seen = this.channel.matchedEvents
     const piece = this.channel.take(this.#place, this.#accountId)
     const { bytes, events } = piece
-    this.#place = { ...this.#place, sequence: piece.sequence, isReady: piece.isReady }
+    this.#place = { sequence: piece.sequence, since: this.#place.since, isReady: piece.isReady }
     this.#isCaughtUp = piece.isCaughtUp
     this.#onSent(events)
     const preface = this.#preface

@@ -238,7 +238,7 @@ export class EventWriter {
     const spans = this.#settled.spans === this.spans ? this.spans : null
     const { source } = this
     return writeStreamPosition(
-      { ...this.#settled, source, spans, staleVenues: this.#staleVenues },
+      { source, staleVenues: this.#staleVenues, ...this.#settled, spans },
       this.#log.epoch,
     )
   }

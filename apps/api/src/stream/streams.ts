@@ -226,7 +226,7 @@ export class Streams {
     const make = { source: writer, accountId, start, onSent, onReady }
     const { stream, leave } = channels.join(
       request.streamFilter,
-      (channel) => new EventStream({ ...make, channel }),
+      (channel) => new EventStream({ channel, ...make }),
     )
     this.#open.set(stream, request.credential)
     this.#accounts.add(accountId, stream)
@@ -283,8 +283,9 @@ export class Streams {
     if (this.#isBeating) return
     this.#isBeating = true
     this.#accounts.keep()
-    await inTurns([...this.#open], ([stream, credential]) => {
-      if (!this.#open.has(stream)) return
+    await inTurns([...this.#open.keys()], (stream) => {
+      const credential = this.#open.get(stream)
+      if (credential === undefined) return
       if (stream.beat()) this.#endWithCredential(stream, credential)
       else {
         this.#cut += 1

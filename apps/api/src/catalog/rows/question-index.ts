@@ -41,11 +41,11 @@ export function computeQuestionIndex(
 export function quoteQuestion(markets: readonly MarketEntry[], setting: IndexSetting): VenueQuote[] {
   return quoteByVenue(
     markets.map((market) => ({
-      ...toLinked(market, setting, toFreshUntil(market, setting)),
       yesBid: market.get('yesBid'),
       yesAsk: market.get('yesAsk'),
       noBid: market.get('noBid'),
       noAsk: market.get('noAsk'),
+      ...toLinked(market, setting, toFreshUntil(market, setting)),
     })),
   )
 }
