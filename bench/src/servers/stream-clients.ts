@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { constants, cpus, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 
 const AT_ONCE = 200
@@ -17,12 +17,19 @@ const EVENT = Buffer.from('\nevent: ')
 const LONGEST_ID = 100
 const OK = 'HTTP/1.1 200'
 
-// Real clients are on other machines: here they use only the processor time that the server leaves. The lowest priority
-// is not enough on Linux: such a process still keeps the server waiting for some ms before it gives up the processor.
+// Real clients are on other machines: here they use only the processor time that the server leaves, on one processor.
+// The lowest priority is not enough on Linux: such a process still keeps the server waiting for some ms before it gives
+// up the processor.
 setPriority(constants.priority.PRIORITY_LOW)
 if (process.platform === 'linux') {
-  const { status } = spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', `${process.pid}`])
-  if (status !== 0) console.error('     no chrt: the clients keep the server waiting')
+  setAll('chrt', '--idle', '--pid', '0')
+  setAll('taskset', '--cpu-list', '--pid', `${cpus().length - 1}`)
+}
+
+/** For all threads of this process. */
+function setAll(program: string, ...options: readonly string[]): void {
+  const { status } = spawnSync(program, ['--all-tasks', ...options, `${process.pid}`])
+  if (status !== 0) console.error(`     no ${program}: the clients keep the server waiting`)
 }
 
 interface Order {
