@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PAUSE_MS = 100
+const PAUSE_MS = 250
 
 /**
  * Requests each path over and over, one request at a time, until `ended` settles. Returns the p99 of each in

@@ -1,13 +1,14 @@
 /**
  * The service as `parallax start` runs it: the API, and the pipeline in a thread of the same process, on the embedded
  * store. It prints its address, then executes each line on standard input and answers with one line of JSON. `bare URL ROWS`
- * measures the store's own bulk upsert of that many listings of the simulator at URL; the pipeline executes `walk URL`, `sweep
- * URL` and `match`.
+ * measures the store's own bulk upsert of that many listings of the simulator at URL; `question` adds one and returns its
+ * id; the pipeline executes `walk URL`, `sweep URL` and `match`.
  */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { serveStore } from '@parallax/store'
+import { addQuestion } from '../add-question.ts'
 import { measureBareUpsert } from '../bare-upsert.ts'
 import { openBenchApp } from './open-bench-app.ts'
 
@@ -28,7 +29,9 @@ const pipeline = new Worker(new URL('./ingest-thread.js', import.meta.url), {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [order, url = '', rows] = line.split(' ')
-  console.log(JSON.stringify(order === 'bare' ? await measureBare(url, Number(rows)) : await ask(line)))
+  if (order === 'bare') console.log(JSON.stringify(await measureBare(url, Number(rows))))
+  else if (order === 'question') console.log(JSON.stringify({ id: await addQuestion(store) }))
+  else console.log(JSON.stringify(await ask(line)))
 }
 clearInterval(watch)
 await pipeline.terminate()
