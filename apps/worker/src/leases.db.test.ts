@@ -134,6 +134,8 @@ describePostgres(`two workers on PostgreSQL${skipped}`, () => {
     const [lease] = await listLeases(store)
     const waiting = await scene.startWorker('waiting')
     await vi.waitFor(async () => expect(await readLoads(store)).toEqual([11, 11]), PATIENCE)
+    const heavy = (await listLeases(store)).filter(({ name }) => name === 'match' || name === 'arbitrage')
+    expect(new Set(heavy.map(({ holder }) => holder)).size).toBe(2)
     waiting.openDoor()
     expect(await closing.end('SIGTERM')).toBe(0)
     const closedMs = Date.now()
