@@ -1,4 +1,5 @@
 export { readNaively } from '../catalog/testing/naive-world.ts'
+export { StreamClient } from '../stream/testing/stream-client.ts'
 export { buildTestApp } from './build-test-app.ts'
 export { bearer, registerAccount } from './credentials.ts'
 export { type RedisServer, redisMissing, startRedisServer } from './redis-server.ts'

@@ -77,10 +77,10 @@ export async function countPendingMessages(store: Store): Promise<number> {
   return (await store.get(sql<{ n: number }>`select count(*) as n from delivery where status = 'pending'`)).n
 }
 
-/** Index price and divergence of questions. */
-export type FiguresById = Map<string, Priced>
+export type ById<Item> = ReadonlyMap<string, Item>
 
-interface Priced {
+/** Index price and divergence of a question. */
+export interface Priced {
   readonly index_price: number | null
   readonly divergence: number | null
 }
@@ -88,29 +88,60 @@ interface Priced {
 /** One unit of the last decimal shown: sums in another order may round differently. */
 const ROUNDING = 1.5e-6
 
-/** Index prices, as stored or as served by an API process, that differ from those of the simplest rule over the rows. */
+/** Index prices, as stored or as somebody was served them, that differ from those of the simplest rule over the rows. */
 export async function findWrongIndices(
   store: Store,
-  readDiscover: () => Promise<readonly FiguresById[]>,
+  readServed: () => Promise<ReadonlyMap<string, ById<Priced>>>,
 ): Promise<string[]> {
   const rows = await store.many(sql<Priced & { id: string }>`
     select question_id as id, price as index_price, divergence from question_index`)
-  const served = await readDiscover()
+  const served = await readServed()
   const naive = await readNaively(store, Date.now())
   const questions = naive.questionIds.map((id) => naive.question(id).data)
   const toExpected = (each: (typeof questions)[number]) => [each.id, each.index] as const
-  const expected: FiguresById = new Map(questions.map(toExpected))
-  const listed: FiguresById = new Map(
+  const expected: ById<Priced> = new Map(questions.map(toExpected))
+  const listed: ById<Priced> = new Map(
     questions.filter(({ markets }) => markets.some(({ status }) => status === 'open')).map(toExpected),
   )
   return [
     ...compare('the store', expected, new Map(rows.map((row) => [row.id, row]))),
-    ...served.flatMap((figures, number) => compare(`API process ${number + 1}`, listed, figures)),
+    ...[...served].flatMap(([who, figures]) => compare(who, listed, figures)),
   ]
 }
 
+/** What is compared of an opportunity. */
+export interface Judged {
+  readonly status: string
+  readonly arbitrage_score: number
+  readonly net_spread: number
+  readonly risk_gate_state: string
+}
+
+/** Opportunities that are not the same for all who were served them. */
+export function findDifferingOpportunities(served: ReadonlyMap<string, ById<Judged>>): string[] {
+  const [first, ...others] = [...served]
+  if (first === undefined) return ['nobody was served opportunities']
+  const [who, expected] = first
+  return others.flatMap(([other, found]) => {
+    const ids = [...new Set([...expected.keys(), ...found.keys()])]
+    const wrong = ids.filter((id) => toText(expected.get(id)) !== toText(found.get(id)))
+    const examples = wrong.slice(0, SHOWN).map((id) => `${id}: ${toText(found.get(id))}`)
+    return wrong.length === 0
+      ? []
+      : [
+          `${other} and ${who} differ in ${wrong.length} of ${ids.length} opportunities, as ${examples.join('; ')}`,
+        ]
+  })
+}
+
+function toText(judged: Judged | undefined): string {
+  if (judged === undefined) return 'not there'
+  const { status, arbitrage_score, net_spread, risk_gate_state } = judged
+  return `${status} ${arbitrage_score} ${net_spread} ${risk_gate_state}`
+}
+
 /** A question that never had a price has none in the store. */
-function compare(who: string, expected: FiguresById, found: FiguresById): string[] {
+function compare(who: string, expected: ById<Priced>, found: ById<Priced>): string[] {
   const none = { index_price: null, divergence: null }
   const wrong = [...expected].filter(([id, priced]) => !areAlike(found.get(id) ?? none, priced))
   if (wrong.length === 0) return []

@@ -6,16 +6,20 @@ import { openStore, type Store, sql } from '@parallax/store'
 import { openFaultProxy, startPostgresServer } from '@parallax/store/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
+  type ById,
   countPendingMessages,
-  type FiguresById,
   findBrokenCertificates,
+  findDifferingOpportunities,
   findLostWrites,
   findWrongAlerts,
   findWrongIndices,
+  type Judged,
+  type Priced,
 } from './check-invariants.ts'
 import { Fleet } from './fleet.ts'
+import { followStream } from './follow-stream.ts'
 import { createRandom, type Random } from './random.ts'
-import { Session } from './session.ts'
+import { type Answer, Session } from './session.ts'
 import { setAlerts } from './set-alerts.ts'
 import { type Place, strikeAtRandom } from './strike.ts'
 import { writeLists } from './write-lists.ts'
@@ -49,6 +53,9 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
 
   const load = new AbortController()
   const memory = fleet.watchMemory(load.signal)
+  const over = new AbortController()
+  const follower = { fleet, random: createRandom(SEED), signal: over.signal }
+  const stream = await followStream(watcher, follower)
   const writing = Promise.all(writers.map((writer) => writeLists(writer, load.signal)))
   const faults = new AbortController()
   setTimeout(() => faults.abort(), MINUTES * 60_000)
@@ -66,10 +73,19 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
   console.log('     all faults are over; checking the result')
   await vi.waitFor(async () => {
     await passAgain(store)
-    expect(await findWrongIndices(store, () => readDiscover(fleet, watcher))).toEqual([])
+    const readServed = async () => {
+      return (await readQuestions(fleet, watcher)).set('the stream', stream.client.indexPrices)
+    }
+    expect(await findWrongIndices(store, readServed)).toEqual([])
+  }, PATIENCE)
+  await vi.waitFor(async () => {
+    const served = (await readOpportunities(fleet, watcher)).set('the stream', stream.client.opportunities)
+    expect(findDifferingOpportunities(served)).toEqual([])
   }, PATIENCE)
   await vi.waitFor(async () => expect(await countPendingMessages(store)).toBe(0), PATIENCE)
   await memory
+  over.abort()
+  await stream.ended
   await fleet.stop()
 
   const events = await count(store, sql`select count(*) as n from alert_event`)
@@ -81,6 +97,7 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
       `seed ${SEED}, ${MINUTES} minutes, ${[...struck.values()].reduce((sum, n) => sum + n, 0)} faults:`,
       ...[...struck].map(([name, n]) => `  ${n} × ${name}`),
       `${acknowledged} writes acknowledged, ${unanswered} not; ${alerts} alerts, ${events} events, ${receiver.received.length} messages received;`,
+      `a stream of ${stream.client.opportunities.size} opportunities and ${stream.client.indexPrices.size} index prices over ${stream.connections} connections, ${stream.resets} begun anew;`,
       `${certificates} certificates; ${fleet.ended} processes ended; at most ${toMb(fleet.peak.api)} MB (api) and ${toMb(fleet.peak.worker)} MB (worker)`,
     ].join('\n'),
   )
@@ -120,7 +137,7 @@ async function open() {
     PARALLAX_WEBHOOK_LOOPBACK: 'on',
     LOG_LEVEL: 'warn',
   })
-  const place: Place = { fleet, network, postgres, simulator, redis }
+  const place: Place = { fleet, network, postgres, simulator, redis, store }
   onTestFinished(() => place.redis.stop())
   for (let number = 0; number < API_PROCESSES; number += 1) fleet.start('api')
   for (let number = 0; number < WORKERS; number += 1) fleet.start('worker')
@@ -150,24 +167,39 @@ async function passAgain(store: Store): Promise<void> {
 }
 
 /** All questions as each API process shows them. */
-async function readDiscover(fleet: Fleet, reader: Session): Promise<FiguresById[]> {
-  return await Promise.all(
-    fleet.urls.map(async (url) => {
-      const figures: FiguresById = new Map()
-      for (let offset = 0, total = 1; offset < total; offset += 200) {
-        const { status, data } = await reader.send(
-          'GET',
-          `/discover?limit=200&offset=${offset}`,
-          undefined,
-          url,
-        )
-        if (status !== 200) throw new Error(`${url} answered ${status}`)
-        total = data.meta.total
-        for (const each of data.data) figures.set(each.id, each)
-      }
-      return figures
-    }),
+function readQuestions(fleet: Fleet, reader: Session): Promise<Map<string, ById<Priced>>> {
+  return readOfEach<Priced>(fleet, reader, '/discover?', ({ data }) => data)
+}
+
+/** All opportunities as each API process shows them. */
+function readOpportunities(fleet: Fleet, reader: Session): Promise<Map<string, ById<Judged>>> {
+  return readOfEach<Judged>(
+    fleet,
+    reader,
+    '/arbitrage/opportunities?min_score=0&',
+    ({ data }) => data.opportunities,
   )
+}
+
+/** A whole list of each API process, by id. */
+async function readOfEach<Item>(
+  fleet: Fleet,
+  reader: Session,
+  path: string,
+  toItems: (answer: Answer['data']) => readonly (Item & { readonly id: string })[],
+): Promise<Map<string, ById<Item>>> {
+  const lists = fleet.urls.map(async (url, number) => {
+    const items = new Map<string, Item>()
+    for (let offset = 0, total = 1; offset < total; offset += 200) {
+      const asked = `${path}limit=200&offset=${offset}`
+      const { status, data } = await reader.send('GET', asked, undefined, url)
+      if (status !== 200) throw new Error(`${url} answered ${status}`)
+      total = data.meta.total
+      for (const item of toItems(data)) items.set(item.id, item)
+    }
+    return [`API process ${number + 1}`, items] as const
+  })
+  return new Map(await Promise.all(lists))
 }
 
 /** Changes the price of some questions each second, so that alerts are triggered. */

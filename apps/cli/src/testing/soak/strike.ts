@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RedisServer, startRedisServer } from '@parallax/api/testing'
 import { FAULT_NAMES, type Simulator, wires } from '@parallax/simulator'
+import { type Store, sql } from '@parallax/store'
 import type { FaultProxy, PostgresServer } from '@parallax/store/testing'
 import type { Fleet } from './fleet.ts'
 import type { Random } from './random.ts'
@@ -10,6 +11,8 @@ export interface Place {
   readonly network: FaultProxy
   readonly postgres: PostgresServer
   readonly simulator: Simulator
+  /** Reaches the database directly. */
+  readonly store: Store
   redis: RedisServer
 }
 
@@ -34,6 +37,13 @@ const FAULTS: Readonly<Record<string, (place: Place, random: Random) => Promise<
     network.refuse()
     await wait(random.between(500, 6_000))
     network.resume()
+  },
+  'the database takes no writes': async ({ store }, random) => {
+    await store.run(sql`alter system set default_transaction_read_only = on`)
+    await store.run(sql`select pg_reload_conf()`)
+    await wait(random.between(500, 6_000))
+    await store.run(sql`alter system reset default_transaction_read_only`)
+    await store.run(sql`select pg_reload_conf()`)
   },
   'PostgreSQL restarts': async ({ postgres }) => postgres.restart(),
   'Redis stalls': async ({ redis }, random) => {
