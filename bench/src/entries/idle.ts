@@ -20,7 +20,7 @@ interface Scene {
   /** How long it is watched: of the demo, two sweeps. */
   readonly watchedMs: number
   readonly mostPercent: number
-  readonly mostMb: number
+  readonly mostMib: number
 }
 
 const SCENES: readonly Scene[] = [
@@ -31,7 +31,7 @@ const SCENES: readonly Scene[] = [
     settleMs: 6 * 60_000,
     watchedMs: 600_000,
     mostPercent: 10,
-    mostMb: 300,
+    mostMib: 300,
   },
   {
     name: 'start',
@@ -40,7 +40,7 @@ const SCENES: readonly Scene[] = [
     settleMs: 60_000,
     watchedMs: 210_000,
     mostPercent: 1,
-    mostMb: 200,
+    mostMib: 200,
   },
 ]
 
@@ -51,7 +51,7 @@ export async function benchIdle(): Promise<BenchResult[]> {
   return results
 }
 
-async function benchScene({ name, command, settings, settleMs, watchedMs, mostPercent, mostMb }: Scene) {
+async function benchScene({ name, command, settings, settleMs, watchedMs, mostPercent, mostMib }: Scene) {
   const { pid, stop } = await startService(command, settings)
   console.log(
     `     ${name}: settles for ${settleMs / 60_000} min, then is watched for ${watchedMs / 60_000} min`,
@@ -63,7 +63,7 @@ async function benchScene({ name, command, settings, settleMs, watchedMs, mostPe
     const percent = (((await readCpuSeconds(pid)) - before) / (watchedMs / 1_000)) * 100
     return [
       atMost(`idle_${name}_cpu`, percent, '% of a core', mostPercent),
-      atMost(`idle_${name}_mb`, await readResidentMb(pid), 'MB', mostMb),
+      atMost(`idle_${name}_mib`, await readResidentMib(pid), 'MiB', mostMib),
     ]
   } finally {
     await stop()
@@ -77,7 +77,8 @@ async function readCpuSeconds(pid: number | undefined): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-async function readResidentMb(pid: number | undefined): Promise<number> {
+/** In units of 1,048,576 bytes, as `top` and `docker stats` count. */
+async function readResidentMib(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
 }
