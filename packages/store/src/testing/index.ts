@@ -16,10 +16,13 @@ export { makeCall } from './make-call.ts'
 export { makeMarket } from './make-market.ts'
 export {
   backUpServer,
+  clientsMissing,
   makeServerFolder,
   type PostgresServer,
   recoverServer,
+  runAtServer,
   startPostgresServer,
+  toDatabaseUrl,
 } from './postgres-server.ts'
 export { putBackChanges } from './put-back-changes.ts'
 export { saveLinked } from './save-linked.ts'

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 
 /** For opening stores on it. Many concurrent connection attempts wait for each other, on a busy machine for long. */
@@ -26,6 +27,17 @@ export function postgresMissing(): string | null {
   return findBinaries() === null
     ? 'no PostgreSQL server is installed (Debian: apt-get install postgresql)'
     : null
+}
+
+/** Why tests that need the client programs are skipped here; null when they run, as they must in CI. */
+export function clientsMissing(): string | null {
+  const folders = [findBinaries() ?? '', ...(process.env.PATH ?? '').split(':')]
+  const isThere = ['psql', 'createdb', 'pg_dump', 'pg_restore'].every((name) =>
+    folders.some((folder) => existsSync(join(folder, name))),
+  )
+  return process.env.CI || isThere
+    ? null
+    : 'pg_dump is not installed (Debian: apt-get install postgresql-client)'
 }
 
 /** Settings of a server, as in its configuration file. */
@@ -54,6 +66,27 @@ export function toDatabaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
+}
+
+/** Runs lines of a shell in a folder. The client programs in them connect to the server as its administrator. */
+export async function runAtServer(
+  { url }: PostgresServer,
+  folder: string,
+  lines: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { hostname, port, username } = new URL(url)
+  await promisify(execFile)('sh', ['-euc', lines], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: `${requireBinaries()}:${process.env.PATH ?? ''}`,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: username,
+      ...variables,
+    },
+  })
 }
 
 /** A base backup of a running server, in a separate folder. */
