@@ -1,7 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { listMigrations, type Migration, migrate } from './migrate.ts'
+import { readDatabaseState } from './health/read-database-state.ts'
+import { listMigrations, type Migration } from './list-migrations.ts'
+import { migrate } from './migrate.ts'
 import { sql } from './sql.ts'
 import { describeBackends, openForTest, server, untilTestEnds } from './testing/index.ts'
+import { listBreaking } from './testing/list-breaking.ts'
 
 const first: Migration = {
   version: 1,
@@ -58,11 +61,46 @@ describeBackends('migrate', (backend) => {
     await migrate(store, [first, second])
   })
 
-  test('refuses a schema newer than this build and leaves it alone', async () => {
-    const store = await openForTest(await untilTestEnds(backend.empty()))
-    await migrate(store, [first, second])
-    await expect(migrate(store, [first])).rejects.toMatchObject({ code: 'newer_schema' })
-    expect(await store.get(sql`select count(*) as n from migration`)).toEqual({ n: 2 })
+  test('a build may use a newer schema until it needs a newer build, for starting as for serving', async () => {
+    const store = await openForTest(await untilTestEnds(backend.migrated()))
+    const own = await listMigrations()
+    const latest = own.at(-1)?.version ?? 0
+    const readState = () => readDatabaseState(store, 0, latest)
+    expect(await readState()).toMatchObject({ isKnown: true, newerSchema: null })
+
+    const addition = {
+      version: latest + 1,
+      name: 'addition',
+      text: 'create table a (id integer)',
+      needs: latest,
+    }
+    await migrate(store, [...own, addition])
+    expect(await migrate(store, own)).toEqual([])
+    expect(await readState()).toMatchObject({ isKnown: true, newerSchema: latest + 1 })
+
+    const removal = { version: latest + 2, name: 'removal', text: 'drop table a', needs: latest + 1 }
+    await migrate(store, [...own, addition, removal])
+    await expect(migrate(store, own)).rejects.toMatchObject({ code: 'newer_schema' })
+    expect(await readState()).toMatchObject({ isKnown: false, newerSchema: latest + 2 })
+    expect(await migrate(store, [...own, addition])).toEqual([])
+    expect(await store.get(sql`select max(version) as version from migration`)).toEqual({
+      version: latest + 2,
+    })
+  })
+
+  test('refuses a newer schema that lacks a migration of this build, and leaves it alone', async () => {
+    const store = await openForTest(await untilTestEnds(backend.migrated()))
+    const own = await listMigrations()
+    const latest = own.at(-1)?.version ?? 0
+    const [missing, newer] = [1, 2].map((more) => ({
+      version: latest + more,
+      name: `table ${more}`,
+      text: `create table t${more} (id integer)`,
+    }))
+    if (missing === undefined || newer === undefined) throw new Error('two were made')
+    await migrate(store, [...own, newer])
+    await expect(migrate(store, [...own, missing])).rejects.toMatchObject({ code: 'newer_schema' })
+    expect(await store.get(sql`select to_regclass('t1')::text as missing`)).toEqual({ missing: null })
   })
 
   test('several callers at once run each migration once', async () => {
@@ -132,11 +170,11 @@ test('the migrations of this build have a number each, in ascending order', asyn
 /** The last migration that did not have to declare this. */
 const BEFORE_NEEDS = 46
 
-test('a migration that removes something declares which programs can use the database after it', async () => {
-  const removing = (await listMigrations()).filter(
-    ({ version, text }) =>
-      version > BEFORE_NEEDS &&
-      /\b(drop (table|column)|rename|set not null|alter column \w+ type)\b/i.test(text),
-  )
-  expect(removing.filter(({ needs }) => needs === 0)).toEqual([])
+test('a migration that may break older processes declares which can use the database after it', async () => {
+  const breaking = (await listMigrations()).filter(({ text }) => listBreaking(text).length > 0)
+  expect(breaking.filter(({ version, needs }) => version > BEFORE_NEEDS && needs === 0)).toEqual([])
+  // Of those from before, it finds the ones that removed or tightened something.
+  expect(breaking.map(({ version }) => version).filter((version) => version <= BEFORE_NEEDS)).toEqual([
+    3, 8, 18, 43, 46,
+  ])
 })

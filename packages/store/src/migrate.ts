@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { readDatabaseState } from './health/read-database-state.ts'
+import { listMigrations, type Migration } from './list-migrations.ts'
 import { sql } from './sql.ts'
 import type { Database, Store } from './store.ts'
 import { StoreError } from './store-error.ts'
@@ -19,40 +20,10 @@ export interface LockPatience {
 const PATIENCE: LockPatience = { timeoutMs: 3_000, attempts: 20 }
 const PAUSE_MS = 1_000
 
-const FOLDER = new URL('../migrations/', import.meta.url)
-
-export interface Migration {
-  readonly version: number
-  readonly name: string
-  readonly text: string
-  /** The oldest schema whose programs can use the database after it; any when it is not declared. */
-  readonly needs?: number
-}
-
-const NEEDS = /^-- needs (\d+)$/m
-
-/**
- * The migrations of this build in order: `0001-foundation.sql` is version 1. Numbers may be skipped, never used
- * twice.
- */
-export async function listMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
-  return Promise.all(
-    files.map(async (file, index) => {
-      const version = Number(file.slice(0, 4))
-      if (version === Number(files[index - 1]?.slice(0, 4)))
-        throw new Error(`migration ${file} has the same number as another one`)
-      const text = await readFile(new URL(file, FOLDER), 'utf8')
-      const needs = Number(NEEDS.exec(text)?.[1] ?? 0)
-      return { version, name: file.slice(5, -4), text, needs }
-    }),
-  )
-}
-
 /**
  * Brings the schema to this build's version and returns the migrations it ran. All of them or none: they share one
- * transaction, behind a lock, so that any number of processes may call it at the same moment. A schema newer than
- * this build is refused and left alone.
+ * transaction, behind a lock, so that any number of processes may call it at the same moment. A newer schema is left
+ * alone, and refused unless this build can use it.
  */
 export async function migrate(
   store: Store,
@@ -111,13 +82,15 @@ async function runPending(
   const versions = new Set(applied.map(({ version }) => version))
   const current = Math.max(0, ...versions)
   const latest = known.at(-1)?.version ?? 0
+  const pending = known.filter(({ version }) => !versions.has(version))
   if (current > latest) {
+    const { isKnown } = await readDatabaseState(database, 0, latest)
+    if (isKnown && pending.length === 0) return []
     throw new StoreError(
       'newer_schema',
-      `The database has schema version ${current}, but this build knows only ${latest}. Run a newer Parallax, or restore an older backup.`,
+      `The database has schema version ${current}, which this build cannot use: it knows only ${latest}. Run a newer Parallax, or restore an older backup.`,
     )
   }
-  const pending = known.filter(({ version }) => !versions.has(version))
   await database.run(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
   for (const { version, name, text, needs = 0 } of pending) {
     await database.run({ text, values: [], name: null, timeoutMs: 0 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { claimInstallation, openStore } from '@parallax/store'
+import { claimInstallation, listMigrations, openStore, sql } from '@parallax/store'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   emptySettings,
@@ -127,4 +127,23 @@ test('migrate brings an empty database up to date, and says so', async () => {
   const second = runParallax(['migrate'], settings)
   expect(await second.ended).toBe(0)
   expect(second.stdout()).not.toContain('ran migration')
+})
+
+test('starts on a newer schema as after a rollback, and refuses one that needs a newer version', async () => {
+  const { place, settings } = await installedSettings()
+  const latest = (await listMigrations()).at(-1)?.version ?? 0
+  const store = await openStore(place)
+  await store.run(sql`insert into migration (version, name, needs) values (9998, 'an addition', ${latest})`)
+  await store.close()
+  const service = await startService('api', settings)
+  await expect.poll(() => health(service.url)).toEqual(OK)
+  expect(service.stderr().match(/"schema":9998/g)).toHaveLength(1)
+  service.process.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+
+  const again = await openStore(place)
+  await again.run(sql`insert into migration (version, name, needs) values (9999, 'a removal', 9998)`)
+  await again.close()
+  const said = await failedStart(['api'], { ...settings, PORT: '0' })
+  expect(said).toContain(`schema version 9999, which this build cannot use: it knows only ${latest}`)
 })

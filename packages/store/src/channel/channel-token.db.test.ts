@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listMigrations } from '../migrate.ts'
+import { listMigrations } from '../list-migrations.ts'
 import { sql } from '../sql.ts'
 import { addAccount, addChannel, describeBackends, useStore } from '../testing/index.ts'
 import { confirmChannel, dropExpiredChannelTokens, saveChannelToken } from './channel-token.ts'
