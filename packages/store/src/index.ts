@@ -126,6 +126,7 @@ export { type CertificateLink, type CertificateRow, findCertificate } from './ce
 export { listCertificateTexts } from './certificate/list-certificate-texts.ts'
 export { listCertificatesAfter } from './certificate/list-certificates-after.ts'
 export type { NewCertificate } from './certificate/save-certificates.ts'
+export { beginFeed } from './change/begin-feed.ts'
 export { toChangeNumbers } from './change/change-number.ts'
 export { getChangeSource } from './change/change-source.ts'
 export { findFeedLag } from './change/find-feed-lag.ts'

@@ -1,6 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openStore, sql } from '@parallax/store'
+import {
+  getChangePosition,
+  getChangeSource,
+  openStore,
+  type Store,
+  sql,
+  toChangeNumbers,
+} from '@parallax/store'
 import { expect, test } from 'vitest'
 import { installedDataDir, runParallax, startService, temporaryDataDir } from '../testing/run-parallax.ts'
 
@@ -9,21 +16,41 @@ async function run(dataDir: string, ...args: string[]) {
   return { code: await running.ended, stderr: running.stderr() }
 }
 
-async function register(url: string, email: string): Promise<number> {
-  const { status } = await fetch(`${url}/api/v1/auth/register`, {
+async function register(url: string, email: string): Promise<{ status: number; access: string }> {
+  const answer = await fetch(`${url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'a long enough password' }),
   })
-  return status
+  const { tokens } = JSON.parse(await answer.text())
+  return { status: answer.status, access: tokens.access_token }
 }
+
+/** What a stream sends up to the first match. */
+async function readStream(url: string, headers: Record<string, string>, until: RegExp): Promise<string> {
+  const aborter = new AbortController()
+  const { body } = await fetch(`${url}/api/v1/stream`, { headers, signal: aborter.signal })
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk).toString()
+    if (until.test(text)) break
+  }
+  aborter.abort()
+  return text
+}
+
+async function withStore<Result>(dataDir: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore({ dataDir })
+  return await work(store).finally(() => store.close())
+}
+
+const getNextNumber = async (store: Store) => toChangeNumbers(await getChangePosition(store)).next
 
 const readSecret = (dataDir: string) => readFile(join(dataDir, 'secret'), 'utf8')
 
 async function readEmails(dataDir: string): Promise<string[]> {
-  const store = await openStore({ dataDir })
-  const rows = await store.many(sql<{ email: string }>`select email from account order by email`)
-  await store.close()
+  const query = sql<{ email: string }>`select email from account order by email`
+  const rows = await withStore(dataDir, (store) => store.many(query))
   return rows.map(({ email }) => email)
 }
 
@@ -32,9 +59,9 @@ test('a running service is backed up as it is at that moment, and restored into 
   const [restored, files] = [await temporaryDataDir(), await temporaryDataDir()]
   const file = join(files, 'parallax.tar.gz')
   const service = await startService('start', { PARALLAX_DATA_DIR: dataDir })
-  expect(await register(service.url, 'before@parallax.example')).toBe(201)
+  expect((await register(service.url, 'before@parallax.example')).status).toBe(201)
   expect(await run(dataDir, 'backup', file)).toEqual({ code: 0, stderr: '' })
-  expect(await register(service.url, 'after@parallax.example')).toBe(201)
+  expect((await register(service.url, 'after@parallax.example')).status).toBe(201)
   service.process.kill('SIGTERM')
   expect(await service.ended).toBe(0)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -49,6 +76,34 @@ test('a running service is backed up as it is at that moment, and restored into 
 
   // Now that no service is running, the command opens the database itself.
   expect(await run(dataDir, 'backup', file)).toEqual({ code: 0, stderr: '' })
+})
+
+test('a restored database does not continue streams and followers of the one that was backed up', async () => {
+  const dataDir = await installedDataDir()
+  const [restored, files] = [await temporaryDataDir(), await temporaryDataDir()]
+  const file = join(files, 'parallax.tar.gz')
+  const before = await startService('api', { PARALLAX_DATA_DIR: dataDir })
+  const { access } = await register(before.url, 'ada@parallax.example')
+  const authorization = `Bearer ${access}`
+  expect(await run(dataDir, 'backup', file)).toEqual({ code: 0, stderr: '' })
+  await register(before.url, 'later@parallax.example')
+  const ready = /^id: (.+)\nevent: ready\n/m
+  const id = ready.exec(await readStream(before.url, { authorization }, ready))?.[1] ?? ''
+  before.process.kill('SIGTERM')
+  await before.ended
+
+  expect(await run(restored, 'restore', file)).toEqual({ code: 0, stderr: '' })
+  const [source, next] = await withStore(dataDir, (store) =>
+    Promise.all([getChangeSource(store), getNextNumber(store)]),
+  )
+  await withStore(restored, async (store) => {
+    expect(await getChangeSource(store)).not.toBe(source)
+    // Until its transactions have numbers that the client has seen, of other changes.
+    while ((await getNextNumber(store)) <= next) await store.run(sql`insert into change default values`)
+  })
+  const after = await startService('api', { PARALLAX_DATA_DIR: restored })
+  const headers = { authorization, 'last-event-id': id }
+  expect(await readStream(after.url, headers, /^id: .+\n/m)).toMatch(/^id: reset\n/m)
 })
 
 test('with a database server, the error names the command to use there', async () => {
