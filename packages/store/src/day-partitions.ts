@@ -2,6 +2,12 @@ import { DAY_MS } from '@parallax/domain'
 import { type Query, sql } from './sql.ts'
 import type { Database, TransactionalDatabase } from './store.ts'
 
+/**
+ * How long to wait for a table that is in use. Its other readers and writers wait behind us, so we give up soon; the
+ * caller tries again later.
+ */
+const LOCK_TIMEOUT_MS = 1_000
+
 /** A table with a partition for each day of `column`, and `<table>_default` for rows without one yet. */
 export interface DayPartitioned {
   readonly table: string
@@ -14,6 +20,7 @@ export async function makeDayPartitions(
   partitioned: DayPartitioned,
   now: Date,
   days = 3,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
 ): Promise<void> {
   await store.transaction(async (database) => {
     await database.run(
@@ -23,6 +30,7 @@ export async function makeDayPartitions(
     const wanted = Array.from({ length: days }, (_, day) => new Date(now.getTime() + day * DAY_MS))
     const due = wanted.filter((day) => !there.includes(toName(partitioned.table, day)))
     if (due.length === 0) return
+    await limitLockWaits(database, lockTimeoutMs)
     // Locked before everything else, so that writers wait here. If they waited at the default partition, their rows
     // would be refused.
     await database.run(raw(`lock table ${partitioned.table} in share row exclusive mode`))
@@ -39,8 +47,17 @@ export async function dropDayPartitions(
   const lastKept = toName(table, before)
   const partitions = await listPartitions(store, table)
   const old = partitions.filter((name) => name < lastKept)
-  for (const name of old) await store.run(raw(`drop table if exists ${name}`))
+  for (const name of old)
+    await store.transaction(async (database) => {
+      await limitLockWaits(database, LOCK_TIMEOUT_MS)
+      await database.run(raw(`drop table if exists ${name}`))
+    })
   return old
+}
+
+/** Until the transaction ends. */
+async function limitLockWaits(database: Database, timeoutMs: number): Promise<void> {
+  await database.run(sql`select set_config('lock_timeout', ${String(timeoutMs)}, true)`)
 }
 
 async function listPartitions(database: Database, table: string): Promise<string[]> {
