@@ -55,17 +55,20 @@ test('a response that does not match its schema is a 500', async () => {
   expect((await inject({ url: '/fails' })).status).toBe(500)
 })
 
-test('an unreachable database leads to a 503', async () => {
-  const { inject, log } = await buildFailing(raise(new StoreError('unreachable', 'db.internal refused')))
+test.each([
+  ['unreachable', 'the database is not reachable'],
+  ['busy', 'the database is too busy'],
+  ['read_only', 'the database is read-only'],
+  ['full', 'the database is full'],
+] as const)('a database that is %s leads to a 503', async (code, msg) => {
+  const { inject, log } = await buildFailing(raise(new StoreError(code, 'db.internal refused')))
   const answer = await inject({ url: '/fails' })
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
   expect(JSON.parse(answer.body)).toEqual({
     status: 'INTERNAL_ERROR',
     message: 'the service is temporarily unavailable',
   })
-  expect(log).toMatchObject([
-    { level: 50, msg: 'the database is not reachable', err: { type: 'StoreError' } },
-  ])
+  expect(log).toMatchObject([{ level: 50, msg, err: { type: 'StoreError' } }])
 })
 
 test('a refusal sends its own text, status and headers, and is logged only at debug level', async () => {
