@@ -5,6 +5,7 @@ import {
   type TransactionalDatabase,
   vacuumArbitrage,
 } from '@parallax/store'
+import { runAll } from './run-all.ts'
 
 /** Opportunities are kept for a year (`retain-records.ts`), the chain of certificates for good. */
 const HISTORY_DAYS = 90
@@ -23,10 +24,10 @@ export interface OpportunityRetentionOptions {
 /** Drops opportunity history and certificate texts past their retention, and reclaims their space. */
 export async function retainOpportunities({ store, now }: OpportunityRetentionOptions): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS)
-  await dropOldOpportunityHistory(store, before(HISTORY_DAYS))
-  await dropOldCertificateTexts(store, {
-    before: before(TEXT_DAYS),
-    followedBefore: before(FOLLOWED_TEXT_DAYS),
-  })
-  await vacuumArbitrage(store)
+  const ages = { before: before(TEXT_DAYS), followedBefore: before(FOLLOWED_TEXT_DAYS) }
+  await runAll([
+    () => dropOldOpportunityHistory(store, before(HISTORY_DAYS)),
+    () => dropOldCertificateTexts(store, ages),
+    () => vacuumArbitrage(store),
+  ])
 }

@@ -9,7 +9,7 @@ import {
   takeMail,
 } from '@parallax/store'
 import { addAccount, addChannel, addEvents, makeApiKey, useStore } from '@parallax/store/testing'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { retainRecords } from './retain-records.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)
@@ -159,4 +159,34 @@ test('security events, and the addresses keys were used from, are kept for 90 da
   expect(await store().many(sql`select seen_at as at from key_address where api_key_id = ${key.id}`)).toEqual(
     kept,
   )
+})
+
+test('rows that cannot be dropped keep no other table from being cleaned up, and the run fails', async () => {
+  const refused = ['market_volume_day', 'opportunity']
+  await store().run(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no % for you', tg_table_name; end $$`)
+  onTestFinished(() =>
+    store()
+      .run(sql`drop function refuse cascade`)
+      .then(() => {}),
+  )
+  for (const table of refused)
+    await store().run({
+      text: `create trigger refuse before delete on ${table} for each statement execute function refuse()`,
+      values: [],
+      name: null,
+    })
+  await store().run(sql`
+    insert into question_change (at, kind, from_id, to_id, market_ids)
+    values (${daysAgo(91)}, 'merged', ${MARKET}, ${MARKET}, '{}')`)
+  await store().run(sql`
+    insert into wallet_session (token_hash, account_id, expires_at)
+    values ('\\x01', ${await addAccount(store())}, ${daysAgo(2)})`)
+  await expect(retain()).rejects.toMatchObject({
+    errors: refused.map((table) => ({ message: `no ${table} for you` })),
+  })
+  expect(
+    await store().get(sql`
+      select (select count(*) from question_change) as changes, (select count(*) from wallet_session) as sessions`),
+  ).toEqual({ changes: 0, sessions: 0 })
 })

@@ -16,6 +16,7 @@ import {
   dropOldVolumeDays,
   type TransactionalDatabase,
 } from '@parallax/store'
+import { runAll } from './run-all.ts'
 
 /** Rows per statement: a few milliseconds, during which the embedded database serves no other query. */
 const CHUNK = 1_000
@@ -38,23 +39,29 @@ export interface RecordRetentionOptions {
   readonly now: () => number
 }
 
-/** Drops what can no longer be requested. Runs after volumes are rolled up: a day that is not final needs its listings. */
+/**
+ * Drops what can no longer be requested. Runs after volumes are rolled up: a day that is not final needs its listings.
+ * A table whose rows cannot be dropped does not keep the others from being cleaned up.
+ */
 export async function retainRecords({ store, now }: RecordRetentionOptions): Promise<void> {
   const before = (days: number) => new Date(now() - days * DAY_MS)
-  await dropInChunks((limit) => dropOldVolumeDays(store, before(VOLUME_DAYS), limit))
-  await dropInChunks((limit) => dropOldQuestionChanges(store, before(QUESTION_CHANGE_DAYS), limit))
-  await dropInChunks((limit) => dropOldIndexPasses(store, before(INDEX_PASS_DAYS), limit))
-  await dropInChunks((limit) => dropOldOpportunities(store, before(OPPORTUNITY_DAYS), limit))
-  await dropInChunks((limit) => dropOldAlertEvents(store, before(ALERT_EVENT_DAYS), limit))
-  await dropInChunks((limit) => dropOldSecurityEvents(store, before(SECURITY_EVENT_DAYS), limit))
-  await dropInChunks((limit) => dropOldKeyAddresses(store, before(SECURITY_EVENT_DAYS), limit))
-  await dropInChunks((limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit))
-  await dropInChunks((limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit))
-  await dropInChunks((limit) => dropExpiredTokens(store, before(0), limit))
-  await dropInChunks((limit) => dropExpiredChannelTokens(store, before(0), limit))
-  await dropInChunks((limit) => dropOldMailCounts(store, new Date(now() - MAIL_WINDOW_MS), limit))
-  await dropInChunks((limit) => dropExpiredInvites(store, before(0), limit))
-  await dropInChunks((limit) => dropOldPlaces(store, new Date(now() - KNOWN_PLACE_MS), limit))
+  const drops: ((limit: number) => Promise<number>)[] = [
+    (limit) => dropOldVolumeDays(store, before(VOLUME_DAYS), limit),
+    (limit) => dropOldQuestionChanges(store, before(QUESTION_CHANGE_DAYS), limit),
+    (limit) => dropOldIndexPasses(store, before(INDEX_PASS_DAYS), limit),
+    (limit) => dropOldOpportunities(store, before(OPPORTUNITY_DAYS), limit),
+    (limit) => dropOldAlertEvents(store, before(ALERT_EVENT_DAYS), limit),
+    (limit) => dropOldSecurityEvents(store, before(SECURITY_EVENT_DAYS), limit),
+    (limit) => dropOldKeyAddresses(store, before(SECURITY_EVENT_DAYS), limit),
+    (limit) => dropExpiredFamilies(store, before(SESSION_DAYS), limit),
+    (limit) => dropExpiredWalletSessions(store, before(SESSION_DAYS), limit),
+    (limit) => dropExpiredTokens(store, before(0), limit),
+    (limit) => dropExpiredChannelTokens(store, before(0), limit),
+    (limit) => dropOldMailCounts(store, new Date(now() - MAIL_WINDOW_MS), limit),
+    (limit) => dropExpiredInvites(store, before(0), limit),
+    (limit) => dropOldPlaces(store, new Date(now() - KNOWN_PLACE_MS), limit),
+  ]
+  await runAll(drops.map((drop) => () => dropInChunks(drop)))
 }
 
 /**

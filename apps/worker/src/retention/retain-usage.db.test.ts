@@ -32,3 +32,21 @@ test('requests of the coming days already have a partition', async () => {
     ),
   ).toEqual([{ place: 'request_log_20261116' }])
 })
+
+test('a partition that cannot be made keeps nothing from being dropped', async () => {
+  const keyId = randomUUID()
+  const nowMs = Date.UTC(2030, 0, 1, 12)
+  await saveCalls(
+    store(),
+    [8, 91].map((age) => makeCall(keyId, { atMs: nowMs - age * DAY_MS })),
+  )
+  await store().run(sql`create table request_log_20300101 ()`)
+  const retained = retainUsage({ store: store(), now: () => nowMs, logRetentionDays: 7 })
+  await expect(retained).rejects.toThrow('request_log_20300101')
+  expect(
+    await store().get(sql`
+      select (select count(*) from request_log where api_key_id = ${keyId}) as calls, (
+        select count(*) from usage where api_key_id = ${keyId} and granularity = 'hourly'
+      ) as hours`),
+  ).toEqual({ calls: 0, hours: 1 })
+})

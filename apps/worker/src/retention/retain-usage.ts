@@ -5,6 +5,7 @@ import {
   makeLogPartitions,
   type TransactionalDatabase,
 } from '@parallax/store'
+import { runAll } from './run-all.ts'
 
 /** Hourly usage is kept this long; days and months are kept for good. */
 const HOUR_DAYS = 90
@@ -20,7 +21,9 @@ export interface UsageRetentionOptions {
 export async function retainUsage({ store, now, logRetentionDays }: UsageRetentionOptions): Promise<void> {
   const nowMs = now()
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS
-  await makeLogPartitions(store, new Date(nowMs))
-  await dropOldLogs(store, new Date(today - logRetentionDays * DAY_MS))
-  await dropOldUsageHours(store, new Date(today - HOUR_DAYS * DAY_MS))
+  await runAll([
+    () => makeLogPartitions(store, new Date(nowMs)),
+    () => dropOldLogs(store, new Date(today - logRetentionDays * DAY_MS)),
+    () => dropOldUsageHours(store, new Date(today - HOUR_DAYS * DAY_MS)),
+  ])
 }
