@@ -5,6 +5,12 @@ import { StoreError } from './store-error.ts'
 const CONNECTION_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|the embedded database)/
 
+/** A TLS handshake that was cut, or bytes that are not TLS: unlike errors of a socket they name no system call. */
+const TLS_CODE = /^(ECONNRESET$|ERR_SSL_)/
+
+/** How a PostgreSQL with a full disk refuses new connections: as an internal error, without a code of its own. */
+const FULL_TEXT = /^could not write init file/
+
 /** SQLSTATE classes and codes that concern the server and not the statement. */
 const SERVER_STATES = [
   // Connection exception, operator intervention such as a shutdown, too many connections.
@@ -23,10 +29,15 @@ const SERVER_STATES = [
 export function toStoreError(cause: unknown): unknown {
   if (!(cause instanceof Error) || cause instanceof StoreError) return cause
   if (cause instanceof pg.DatabaseError) {
-    const state = SERVER_STATES.find(({ pattern }) => pattern.test(cause.code ?? ''))
+    const sqlState = FULL_TEXT.test(cause.message) ? '53100' : (cause.code ?? '')
+    const state = SERVER_STATES.find(({ pattern }) => pattern.test(sqlState))
     return state === undefined ? cause : new StoreError(state.code, state.message, { cause })
   }
-  const isLost = 'syscall' in cause || cause instanceof AggregateError || CONNECTION_TEXT.test(cause.message)
+  const isLost =
+    'syscall' in cause ||
+    cause instanceof AggregateError ||
+    CONNECTION_TEXT.test(cause.message) ||
+    ('code' in cause && TLS_CODE.test(String(cause.code)))
   if (!isLost) return cause
   // An attempt at several addresses of a host fails with an AggregateError, which has no message of its own.
   const reason: unknown = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause
