@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** The application without routes: its server, and the plugins that all routes share, in the order they run. */
 async function createApp(settings: AppSettings, deps: AppDeps): Promise<FastifyInstance> {
-  const { rateLimits, httpMetrics, watch, web } = deps
+  const { rateLimits, httpMetrics, web } = deps
   const requestTimeoutMs = settings.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
   const securityHeaders = toSecurityHeaders(settings.publicUrl)
   const framedHeaders = toFramedHeaders(securityHeaders)
@@ -89,7 +89,7 @@ async function createApp(settings: AppSettings, deps: AppDeps): Promise<FastifyI
 
   await app.register(externalRoutes)
   await app.register(routeRules)
-  await app.register(errorHandler, { onError: (thrown) => watch.note(thrown) })
+  await app.register(errorHandler)
   await app.register(jsonOnly)
   await app.register(requestId, { securityHeaders, framedHeaders, Response })
   await app.register(inFlight, { timeoutMs: requestTimeoutMs })

@@ -26,6 +26,8 @@ export interface PoolFigures {
   readonly lent: number
   readonly refused: number
   readonly waitedMs: number
+  /** How many statements failed because the database had no disk space or memory left. */
+  readonly full: number
 }
 
 /**
@@ -42,6 +44,12 @@ export class Connections {
   #refusedCount = 0
   #waitedMs = 0
   #waitingCount = 0
+  #fullCount = 0
+  readonly #toError = (cause: unknown): unknown => {
+    const error = toStoreError(cause)
+    if (error instanceof StoreError && error.code === 'full') this.#fullCount += 1
+    return error
+  }
 
   /** With a lock there is only one connection, and the lock decides who gets it next. */
   constructor(pool: pg.Pool, lock: PriorityLock | null = null) {
@@ -62,6 +70,7 @@ export class Connections {
       lent: this.#lentCount,
       refused: this.#refusedCount,
       waitedMs: this.#waitedMs,
+      full: this.#fullCount,
     }
   }
 
@@ -86,7 +95,7 @@ export class Connections {
     const startedMs = performance.now()
     const client = await this.#take(timeoutMs, isBackground)
     if (this.#isAbandoned) client.end().catch(() => {})
-    const connection = new LentConnection(client)
+    const connection = new LentConnection(client, this.#toError)
     this.#lent.add(client)
     try {
       // The rest is never 0, which would mean no limit.
@@ -129,7 +138,7 @@ export class Connections {
         (client) => this.#giveBack(client),
         () => {},
       )
-      throw toStoreError(cause)
+      throw this.#toError(cause)
     } finally {
       this.#waitingCount -= 1
       this.#waitedMs += performance.now() - startedMs
@@ -156,10 +165,12 @@ export class Connections {
 
 class LentConnection implements Connection {
   readonly #client: pg.PoolClient
+  readonly #toError: (cause: unknown) => unknown
   #isBroken = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, toError: (cause: unknown) => unknown) {
     this.#client = client
+    this.#toError = toError
   }
 
   get isBroken(): boolean {
@@ -171,7 +182,7 @@ class LentConnection implements Connection {
     try {
       return await withTimeout(timeoutMs, this.#client.query(statement))
     } catch (cause) {
-      const error = toStoreError(cause)
+      const error = this.#toError(cause)
       this.#isBroken = error instanceof StoreError && error.code === 'unreachable'
       throw error
     }

@@ -72,6 +72,17 @@ describeBackends('store', (backend) => {
     expect(await store.get(sql<{ one: number }>`select ${1}::int as one`)).toEqual({ one: 1 })
   })
 
+  test('statements that find no room are counted, inside a transaction and in the background too', async () => {
+    const store = open()
+    const full = sql`do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`
+    const before = store.pool.full
+    await expect(store.run(full)).rejects.toMatchObject({ code: 'full' })
+    await expect(store.background.run(full)).rejects.toMatchObject({ code: 'full' })
+    await expect(store.transaction((database) => database.run(full))).rejects.toMatchObject({ code: 'full' })
+    await expect(store.many(sql`select * from nowhere`)).rejects.toThrow()
+    expect(store.pool.full - before).toBe(3)
+  })
+
   test('values are read back as they were written', async () => {
     const store = open()
     const at = new Date('2026-11-15T04:05:06.789Z')

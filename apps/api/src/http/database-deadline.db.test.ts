@@ -157,11 +157,25 @@ describePostgres(`a database in trouble${skipped}`, () => {
       'POST /api/v1/watchlists',
       ...UNAVAILABLE,
     ])
-    expect(await ask(scene, ['GET', '/health/deep'])).toMatchObject({
-      3: { status: 'degraded', checks: { database: { message: 'the database is full' } } },
+    await expectFull(scene)
+  })
+
+  test('a write that no request waits for reveals a full database too', async () => {
+    const scene = await openScene(60_000)
+    const full = `do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`
+    expect((await ask(scene, ['GET', '/health/deep']))[3]).toMatchObject({
+      checks: { database: { status: 'ok' } },
     })
+    await expect(scene.app.store.background.run({ text: full, values: [], name: null })).rejects.toThrow()
+    await expectFull(scene)
   })
 })
+
+async function expectFull(scene: Scene): Promise<void> {
+  expect(await ask(scene, ['GET', '/health/deep'])).toMatchObject({
+    3: { status: 'degraded', checks: { database: { message: 'the database is full' } } },
+  })
+}
 
 async function name({ app }: Scene): Promise<string> {
   const { name } = await app.store.get(sql<{ name: string }>`select current_database() as name`)

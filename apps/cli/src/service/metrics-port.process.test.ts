@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { redisMissing, startRedisServer } from '@parallax/api/testing'
+import { openStore, sql } from '@parallax/store'
 import { server, untilTestEnds } from '@parallax/store/testing'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { runParallax, startService } from '../testing/run-parallax.ts'
@@ -68,6 +69,19 @@ test.skipIf(missing !== null)(
       expect(text).toContain('\nparallax_pool_lent_total{outcome="refused"} ')
       expect(text).not.toContain('parallax_lease_held')
     }, PATIENCE)
+
+    const direct = await openStore(place)
+    onTestFinished(() => direct.close())
+    await direct.run(sql`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`)
+    await direct.run(sql`
+      create trigger full_disk before insert or update on worker for each row execute function refuse()`)
+    await vi.waitFor(
+      async () => expect(await readText(ofWorker)).toMatch(/^parallax_database_full_total [1-9]/m),
+      PATIENCE,
+    )
+    expect(await readText(ofApi)).toContain('\nparallax_database_full_total 0\n')
 
     await redis.stop()
     await vi.waitFor(

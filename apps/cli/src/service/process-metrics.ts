@@ -23,9 +23,15 @@ export async function readProcessMetrics({ store, pipeline }: ProcessDeps): Prom
     ...toPoolMetrics(store),
     {
       name: 'parallax_database_up',
-      help: '1 while the database answers this process, accepts writes and has a known schema.',
+      help: '1 while the database answers this process, is not read-only and has a known schema.',
       type: 'gauge',
       samples: [{ value: Number(isUp) }],
+    },
+    {
+      name: 'parallax_database_full_total',
+      help: 'Statements that failed because the database had no disk space or memory left.',
+      type: 'counter',
+      samples: [{ value: store.pool.full }],
     },
     {
       name: 'parallax_pipeline_up',

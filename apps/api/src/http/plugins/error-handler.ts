@@ -4,16 +4,10 @@ import fastifyPlugin from 'fastify-plugin'
 import { ApiError } from '../errors/api-error.ts'
 import { toApiError } from '../errors/to-api-error.ts'
 
-interface ErrorHandlerOptions {
-  /** Called with whatever was thrown. */
-  readonly onError?: (thrown: unknown) => void
-}
-
 /** Answers every error with the envelope, and logs our own failures with their cause. */
 export const errorHandler = fastifyPlugin(
-  async (app: FastifyInstance, { onError = () => {} }: ErrorHandlerOptions) => {
+  async (app: FastifyInstance) => {
     app.setErrorHandler((thrown, request, reply) => {
-      onError(thrown)
       const error = isCutOff(request) ? cutOff(thrown) : toApiError(thrown)
       if (error.httpStatus >= 500) {
         const { method, routeOptions } = request

@@ -19,11 +19,12 @@ type Checks = DeepHealth['checks']
 const ANSWER_MS = 2_000
 /** How often it checks by itself, so that outages are logged even when no one asks. */
 const CHECK_MS = 5_000
-/** How long the database is reported as full after a write failed for lack of space. */
+/** How long the database is reported as full after a statement of this process failed for lack of space. */
 const FULL_MS = 60_000
 
 const OK = { status: 'ok', message: null } as const
 const UNKNOWN_SCHEMA = 'the database has a newer schema than this version knows'
+const FULL = 'the database is full'
 
 /** The state of the dependencies, checked regularly and on request. Changes are logged. */
 export class DependencyWatch {
@@ -32,6 +33,7 @@ export class DependencyWatch {
   #checking: Promise<Checks> | null = null
   #reported = new Map<string, string | null>()
   #isSchemaKnown = true
+  #fullCount = 0
   #fullAtMs = Number.NEGATIVE_INFINITY
 
   constructor(options: WatchOptions) {
@@ -42,11 +44,6 @@ export class DependencyWatch {
   /** As of the last check that reached the database. */
   get isSchemaKnown(): boolean {
     return this.#isSchemaKnown
-  }
-
-  /** Call it with the cause of a failed statement. Only a failed write reveals a full disk. */
-  note(cause: unknown): void {
-    if (cause instanceof StoreError && cause.code === 'full') this.#fullAtMs = this.#options.now()
   }
 
   /** Simultaneous callers share one check. */
@@ -73,14 +70,28 @@ export class DependencyWatch {
   }
 
   async #checkDatabase(): Promise<Checks['database']> {
-    const { store, now } = this.#options
-    const state = readDatabaseState(store, ANSWER_MS).then(({ isReadOnly, isKnown }) => {
-      this.#isSchemaKnown = isKnown
-      if (!isKnown) throw new Error(UNKNOWN_SCHEMA)
-      if (isReadOnly) throw new Error('the database is read-only')
-      if (now() - this.#fullAtMs < FULL_MS) throw new Error('the database is full')
-    })
+    const { store } = this.#options
+    const state = readDatabaseState(store, ANSWER_MS).then(
+      ({ isReadOnly, isKnown }) => {
+        this.#isSchemaKnown = isKnown
+        if (!isKnown) throw new Error(UNKNOWN_SCHEMA)
+        if (isReadOnly) throw new Error('the database is read-only')
+        if (this.#isFull()) throw new Error(FULL)
+      },
+      (cause) => {
+        throw cause instanceof StoreError && cause.code === 'full' ? new Error(FULL, { cause }) : cause
+      },
+    )
     return await this.#check('database', state, 'database not reachable')
+  }
+
+  /** Only failed statements reveal a full disk. */
+  #isFull(): boolean {
+    const { store, now } = this.#options
+    const { full } = store.pool
+    if (full > this.#fullCount) this.#fullAtMs = now()
+    this.#fullCount = full
+    return now() - this.#fullAtMs < FULL_MS
   }
 
   /** Our own messages are reported as they are; any other failure as unreachable. */
