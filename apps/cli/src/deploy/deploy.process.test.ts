@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { redisMissing, startRedisServer } from '@parallax/api/testing'
@@ -14,6 +15,12 @@ const PROMETHEUS = join(ROOT, 'deploy/prometheus')
 const CHART = join(ROOT, 'deploy/helm/parallax')
 const PATIENCE = { timeout: 60_000, interval: 500 }
 const SUFFIXES = /_(bucket|sum|count)$/
+/** Variables of Grafana in queries, each with a value that it can take. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  __rate_interval: '1m',
+  __interval: '30s',
+  __range: '6h',
+}
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const rules: { alert: string; expr: string }[] = parse(read('deploy/prometheus/parallax.rules.yml')).groups[0]
@@ -39,6 +46,15 @@ function run(
   options: { cwd: string; input?: string; env?: NodeJS.ProcessEnv },
 ) {
   return execFileSync(program, [...args], { ...options, encoding: 'utf8', stdio: 'pipe' })
+}
+
+/** The query with a value for each variable of Grafana. */
+function fill(expr: string): string {
+  return expr.replace(/\$\{?(\w+)\}?/g, (variable, name: string) => {
+    const value = VARIABLES[name]
+    if (value === undefined) throw new Error(`unknown variable ${variable} in ${expr}`)
+    return value
+  })
 }
 
 /** Names of metrics in an expression: words followed by a selector or an operator, or standing alone. */
@@ -95,6 +111,21 @@ describe('Prometheus', () => {
       )
     },
   )
+
+  test.skipIf(promtool !== null)(`can parse every query of the dashboard ${promtool ?? ''}`, () => {
+    const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => fill(expr)))
+    expect(queries.length).toBeGreaterThan(20)
+    const folder = mkdtempSync(join(tmpdir(), 'parallax-queries-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    // As recording rules, because promtool has no command that only parses queries.
+    const check = (exprs: readonly string[]) => {
+      const rules = exprs.map((expr, at) => ({ record: `query:${at}`, expr }))
+      writeFileSync(join(folder, 'rules.yml'), JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+      return run('promtool', ['check', 'rules', 'rules.yml'], { cwd: folder })
+    }
+    expect(check(queries)).toContain(`SUCCESS: ${queries.length} rules found`)
+    expect(() => check([...queries, 'rate(parallax_pool_waiting)'])).toThrow(/expected type range vector/)
+  })
 
   test('each rule has an entry in the runbook', () => {
     const entries = new Set([...read('docs/runbook.md').matchAll(/`(Parallax\w+)`/g)].map(([, name]) => name))
