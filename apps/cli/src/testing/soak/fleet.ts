@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { type Running, runProgram } from '../run-parallax.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../../dist/soak-service.js', import.meta.url))
-/** With an engine option of its own the program leaves out those by which a demo saves memory. */
-const AS_DEPLOYED = '--no-optimize-for-size'
 const POLL_MS = 1_000
 const SHOWN = 2_000
 /** As the image and the systemd unit set them, so that the peaks are those of a deployment. */
@@ -38,7 +36,7 @@ export class Fleet {
   }
 
   start(kind: Kind): void {
-    const running = runProgram([AS_DEPLOYED, PROGRAM, kind], this.#environment)
+    const running = runProgram([PROGRAM, kind], this.#environment)
     const member: FleetProcess = { kind, running, url: null, sent: null, hasEnded: false }
     this.#members.add(member)
     if (kind === 'api')
@@ -70,9 +68,11 @@ export class Fleet {
     await member.running.ended
   }
 
-  async stop(): Promise<void> {
+  /** Ends all processes of the kinds by SIGTERM. */
+  async stop(...kinds: readonly Kind[]): Promise<void> {
     await Promise.all(
       [...this.#members].map(async (member) => {
+        if (!kinds.includes(member.kind)) return
         member.sent ??= 'SIGTERM'
         member.running.process.kill('SIGTERM')
         await member.running.ended

@@ -78,15 +78,17 @@ test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED}
     }
     expect(await findWrongIndices(store, readServed)).toEqual([])
   }, PATIENCE)
+  await vi.waitFor(async () => expect(await countPendingMessages(store)).toBe(0), PATIENCE)
+  await memory
+  await fleet.stop('worker')
+  // Without workers opportunities stand still, once all prices are stale.
   await vi.waitFor(async () => {
     const served = (await readOpportunities(fleet, watcher)).set('the stream', stream.client.opportunities)
     expect(findDifferingOpportunities(served)).toEqual([])
   }, PATIENCE)
-  await vi.waitFor(async () => expect(await countPendingMessages(store)).toBe(0), PATIENCE)
-  await memory
   over.abort()
   await stream.ended
-  await fleet.stop()
+  await fleet.stop('api')
 
   const events = await count(store, sql`select count(*) as n from alert_event`)
   const certificates = await count(store, sql`select count(*) as n from certificate`)
