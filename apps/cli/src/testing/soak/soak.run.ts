@@ -32,10 +32,10 @@ const WRITERS = 3
 /** Questions whose price jumps each second, of about 1,100. */
 const MOVED = 20
 /**
- * Memory limit per kind of process with about 2,600 listings, whatever happens to it. Twenty minutes took 303 and 228 MB
- * at most.
+ * Memory limit per kind of process with about 2,600 listings, whatever happens to it. As deployed, twenty minutes took 303
+ * and 228 MB at most, so the limit of `api` is not kept yet.
  */
-const MOST_BYTES = { api: 350e6, worker: 300e6 }
+const MOST_BYTES = { api: 300e6, worker: 300e6 }
 const PATIENCE = { timeout: 300_000, interval: 1_000 }
 
 test(`everything holds through ${MINUTES} minutes of random faults (seed ${SEED})`, async () => {
