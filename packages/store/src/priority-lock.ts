@@ -1,5 +1,8 @@
-/** Number of urgent holders in a row before a background waiter gets its turn. */
-const MOST_IN_A_ROW = 16
+/**
+ * How long urgent callers hold it one after the other before a background waiter gets its turn: about as long as that
+ * waiter will then hold it. It is enough for the statements of many requests that waited for the same background caller.
+ */
+export const MOST_URGENT_MS = 50
 
 /**
  * One holder at a time. Urgent waiters go before background ones, but never block them for good; within a kind the
@@ -11,13 +14,20 @@ export class PriorityLock {
   readonly #background: (() => void)[] = []
   #isHeld = false
   #isHeldInBackground = false
-  #urgentInARow = 0
+  /** Since when urgent callers have held it one after the other. */
+  #urgentSinceMs = 0
+  readonly #nowMs: () => number
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs
+  }
 
   /** Resolves when it is held. Each holder releases it once. */
   async acquire(isBackground: boolean): Promise<void> {
     if (!this.#isHeld) {
       this.#isHeld = true
       this.#isHeldInBackground = isBackground
+      this.#urgentSinceMs = this.#nowMs()
       return
     }
     const waiting = isBackground ? this.#background : this.#urgent
@@ -26,7 +36,7 @@ export class PriorityLock {
 
   /** Returns whether a waiter holds it now. */
   release(): boolean {
-    const mayComeBack = !this.#isHeldInBackground && this.#urgentInARow < MOST_IN_A_ROW
+    const mayComeBack = !this.#isHeldInBackground && !this.#isTurnOfBackground()
     if (!mayComeBack || this.#urgent.length > 0 || this.#background.length === 0) return this.#passOn()
     // Until then the caller gets its result, and may ask again.
     setImmediate(() => this.#passOn())
@@ -34,13 +44,17 @@ export class PriorityLock {
   }
 
   #passOn(): boolean {
-    const isTurnOfBackground = this.#urgent.length === 0 || this.#urgentInARow >= MOST_IN_A_ROW
-    const waiting = isTurnOfBackground && this.#background.length > 0 ? this.#background : this.#urgent
-    const next = waiting.shift()
-    this.#urgentInARow = isTurnOfBackground ? 0 : this.#urgentInARow + 1
+    if (this.#isHeldInBackground) this.#urgentSinceMs = this.#nowMs()
+    const isForBackground =
+      this.#background.length > 0 && (this.#urgent.length === 0 || this.#isTurnOfBackground())
+    const next = (isForBackground ? this.#background : this.#urgent).shift()
     this.#isHeld = next !== undefined
-    this.#isHeldInBackground = waiting === this.#background
+    this.#isHeldInBackground = isForBackground
     next?.()
     return this.#isHeld
+  }
+
+  #isTurnOfBackground(): boolean {
+    return this.#nowMs() - this.#urgentSinceMs >= MOST_URGENT_MS
   }
 }

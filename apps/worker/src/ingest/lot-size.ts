@@ -2,7 +2,7 @@
  * How long a write should take at most: on the embedded database all others wait meanwhile. A statement takes up to twice
  * as long, because its values must be read first.
  */
-const MOST_MS = 60
+const MOST_MS = 50
 const FIRST_ROWS = 50
 const LEAST_ROWS = 25
 /** More rows are hardly faster. */
