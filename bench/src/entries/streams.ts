@@ -18,10 +18,12 @@ const CHOICES = 500
 const CHOSEN = 10
 const ONE_OF_EVERYTHING = 100
 const BETWEEN_REQUESTS_MS = 5
+/** How many more clients, in a process with the usual priority, measure when events arrive. One follows everything. */
+const WITNESSES = 50
 
 /**
- * Streams of one process over loopback, with the clients in another. Measures how soon all are ready, and the event
- * loop lag and the latency of other requests while 1,000 prices a second move. Then the process restarts, and all
+ * Streams of one process over loopback, with the clients in another. Measures how soon all are ready, and how soon events
+ * arrive, the event loop lag and the latency of other requests while 1,000 prices a second move. Then the process restarts, and all
  * streams resume from their ids.
  */
 export async function benchStreams(): Promise<BenchResult[]> {
@@ -37,6 +39,7 @@ export async function benchStreams(): Promise<BenchResult[]> {
 
 async function benchFirst(folder: string, clients: ServerProcess): Promise<BenchResult[]> {
   const server = await startServer('stream-server', [folder])
+  const witness = await startServer('stream-witness')
   try {
     const questions: string[] = JSON.parse(await server.ask('questions'))
     const tokens: string[] = JSON.parse(await server.ask(`tokens ${Math.ceil(STREAMS / OF_ACCOUNT)}`))
@@ -46,12 +49,18 @@ async function benchFirst(folder: string, clients: ServerProcess): Promise<Bench
     const order = { url: server.url, tokens, paths: toPaths(questions) }
     const { ready, seconds } = JSON.parse(await clients.ask(`open ${JSON.stringify(order)}`))
     const first = JSON.parse(await clients.ask('count'))
+    const watched = order.paths.slice(0, WITNESSES)
+    await witness.ask(`open ${JSON.stringify({ ...order, paths: watched })}`)
     await server.ask('figures')
-    await server.ask(`change ${CHANGES_PER_SECOND} ${SECONDS}`)
+    const begun = await server.ask(`change ${CHANGES_PER_SECOND} ${SECONDS}`)
     const busyMs = await measureP99(url, SECONDS)
     const changed = Number(await server.ask('changed'))
     const figures = JSON.parse(await server.ask('figures'))
     const counts = JSON.parse(await clients.ask('count'))
+    const delays = JSON.parse(await witness.ask(`delays ${begun}`))
+    console.log(
+      `     an event arrives ${delays.p50Ms.toFixed(0)} ms after its change (median of ${delays.count}), ${delays.mostMs.toFixed(0)} ms at most;`,
+    )
     console.log(
       `     ${ready} of ${STREAMS} streams, ${toMb(first.bytes)} MB to begin with; ${changed} changes made ${counts.events} events, ${toMb(counts.bytes)} MB;`,
     )
@@ -62,10 +71,12 @@ async function benchFirst(folder: string, clients: ServerProcess): Promise<Bench
       atMost('streams_not_ready', STREAMS - ready + counts.cut, 'streams', 0),
       atMost('streams_ready_seconds', seconds, 's', 10),
       atMost('streams_lag_p99_ms', figures.lagP99Ms, 'ms', 100),
+      atMost('streams_delay_p99_ms', delays.p99Ms, 'ms from a change to its event', 100),
       atMost('streams_other_p99_ratio', busyMs / idleMs, 'times idle', 3),
       atMost('streams_resident_gb', figures.residentBytes / 1e9, 'GB', 1),
     ]
   } finally {
+    await witness.stop()
     await server.stop()
   }
 }

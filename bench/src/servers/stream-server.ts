@@ -1,8 +1,8 @@
 /**
  * The API on an embedded store in a folder (first argument), which it fills with questions if empty. It prints its
  * address, then answers each line on standard input with one line. `questions` returns their ids, `tokens N` access
- * tokens of N accounts. `change RATE SECONDS` starts to move RATE prices a second, and `changed` returns how many were
- * moved once that is over. `figures` returns the resident memory and the event loop lag since the last call.
+ * tokens of N accounts. `change RATE SECONDS` starts to move RATE prices a second and returns when, and `changed` returns
+ * how many were moved once that is over. `figures` returns the resident memory and the event loop lag since the last call.
  */
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { AccessTokens } from '@parallax/api'
 import { PLATFORMS } from '@parallax/domain'
 import { migrate, openStore, type Store, sql } from '@parallax/store'
+import { toPrice } from '../batch-price.ts'
 import { toStorePlace } from '../store-place.ts'
 import { BENCH_SECRETS, openBenchApp } from './open-bench-app.ts'
 
@@ -35,8 +36,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (order === 'changed') console.log(await changing)
   if (order === 'figures') console.log(JSON.stringify(takeFigures()))
   if (order === 'change') {
-    changing = change(Number(first), Number(second))
-    console.log('begun')
+    const startedMs = performance.now()
+    changing = change(Number(first), Number(second), startedMs)
+    console.log(
+      JSON.stringify({ epochMs: performance.timeOrigin + startedMs, batchMs: 1_000 / BATCHES_PER_SECOND }),
+    )
   }
 }
 await close()
@@ -60,18 +64,16 @@ function issueTokens(count: number): string[] {
 }
 
 /** One question after the other, each with a new price. */
-async function change(rate: number, seconds: number): Promise<number> {
+async function change(rate: number, seconds: number, startedMs: number): Promise<number> {
   const batch = Math.ceil(rate / BATCHES_PER_SECOND)
-  const startedMs = performance.now()
   let changed = 0
   for (let turn = 0; turn < seconds * BATCHES_PER_SECOND; turn += 1) {
     const dueMs = startedMs + (turn * 1_000) / BATCHES_PER_SECOND
     await new Promise((resolve) => setTimeout(resolve, dueMs - performance.now()))
     const moved = Array.from({ length: batch }, (_, at) => ids[(turn * batch + at) % ids.length])
-    const price = 0.1 + ((turn * 7) % 800) / 1_000
     await store.run(sql`
       with moved as (
-        update platform_market set price = ${price}, fetched_at = now() where id = any (${moved}::uuid[]) returning id
+        update platform_market set price = ${toPrice(turn)}, fetched_at = now() where id = any (${moved}::uuid[]) returning id
       )
       insert into change (market_ids) select array_agg(id) from moved`)
     changed += batch

@@ -154,14 +154,14 @@ export class Catalog {
   /** The question's entry in discover, cached while it is valid. */
   getSummary(question: QuestionEntry, nowMs: number): NonNullable<QuestionEntry['summary']> {
     if (question.summary !== null && nowMs < question.summary.untilMs) return question.summary
-    const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
-    question.summary = { json: writeSummary(question, consensus), untilMs }
+    const consensus = this.computeConsensus(question, nowMs)
+    question.summary = { json: writeSummary(question, consensus), untilMs: consensus.untilMs }
     return question.summary
   }
 
   writeDetail(question: QuestionEntry, nowMs: number): { readonly json: string; readonly untilMs: number } {
-    const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
-    return { json: writeDetail(question, consensus, this.jsons), untilMs }
+    const consensus = this.computeConsensus(question, nowMs)
+    return { json: writeDetail(question, consensus, this.jsons), untilMs: consensus.untilMs }
   }
 
   /** The question's stream event, whether it has a price, and how long it is valid. */
@@ -169,11 +169,11 @@ export class Catalog {
     question: QuestionEntry,
     nowMs: number,
   ): { readonly json: string; readonly isPriced: boolean; readonly untilMs: number } {
-    const { untilMs, ...consensus } = this.computeConsensus(question, nowMs)
+    const consensus = this.computeConsensus(question, nowMs)
     return {
       json: writeIndexPrice(question, consensus),
       isPriced: question.isKnown && consensus.index.price !== null,
-      untilMs,
+      untilMs: consensus.untilMs,
     }
   }
 
@@ -185,7 +185,8 @@ export class Catalog {
   /** The consensus together with each venue's quote. */
   computeConsensus(question: QuestionEntry, nowMs: number) {
     const setting = { nowMs, sweeps: this.#sweeps, mirrors: this.mirrors }
-    return { quotes: quoteQuestion(question.markets, setting), ...this.computeIndex(question, nowMs) }
+    const { index, untilMs } = this.computeIndex(question, nowMs)
+    return { quotes: quoteQuestion(question.markets, setting), index, untilMs }
   }
 
   /** The figures by which discover sorts the question, cached while they are valid. */

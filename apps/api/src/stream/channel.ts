@@ -1,5 +1,7 @@
 import type { EventLog, LogFilter, LoggedEvent, StreamEvent, Topic } from './event-log.ts'
 import { writeReady } from './event-text.ts'
+import { PIECE, type Piece, type Place } from './piece.ts'
+import { PieceChain } from './piece-chain.ts'
 import type { StreamFilter } from './stream-filter.ts'
 
 /** What channels read: the log, and how to serialise its events now. */
@@ -12,37 +14,13 @@ export interface EventSource {
   write(event: StreamEvent): string
 }
 
-/** What clients at one place of the log get next, and the place where they are after it. */
-export interface Piece {
-  readonly bytes: Buffer
-  readonly events: number
-  readonly sequence: number
-  /** Whether nothing follows it in the log. */
-  readonly isCaughtUp: boolean
-  /** Whether a client that received it is up to date. */
-  readonly isReady: boolean
-}
-
-/** The place of a client in the log. */
-export interface Place {
-  readonly sequence: number
-  /** Things that were already gone at this number are unknown to the client. */
-  readonly since: number
-  readonly isReady: boolean
-}
-
-/**
- * How much is handed over at a time. Together with the socket's buffer, this is all that waits in this process for a
- * client.
- */
-export const PIECE = 65_536
 /** How long bytes are reused. Ages in them are never older than that. */
 const SHARED_MS = 1_000
 
 /**
- * Serves all clients with the same filter: bytes are written once for each place in the log, however many clients are
- * there. Clients that start within the same second share the pieces of the whole state and continue from there.
- * Alerts of an account are not shared.
+ * Serves all clients with the same filter. Bytes are written once, however many clients get them: those that start within
+ * the same second share the pieces of the whole state, and then all share the pieces that follow, also clients that are
+ * some pieces late. Alerts of an account are not shared.
  */
 export class Channel {
   readonly topics: ReadonlySet<Topic>
@@ -52,9 +30,10 @@ export class Channel {
   readonly #now: () => number
   readonly #onWritten: () => void
   #first = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
-  #live = new Pieces(null, 0, Number.NEGATIVE_INFINITY)
-  /** How many events matched its filter. */
+  #live: PieceChain
+  /** How many events matched its filter, and the last of them that streams were woken for. */
   matchedEvents = 0
+  #wokenFor = 0
 
   constructor({
     source,
@@ -74,6 +53,13 @@ export class Channel {
     this.#source = source
     this.#now = now
     this.#onWritten = onWritten
+    this.#live = new PieceChain(source.log)
+  }
+
+  /** Streams are woken for this event, which matches its filter. */
+  note({ sequence }: LoggedEvent): void {
+    this.matchedEvents += 1
+    this.#wokenFor = sequence
   }
 
   /** The place of a client that has nothing. */
@@ -89,12 +75,41 @@ export class Channel {
   take(place: Place, accountId: string): Piece {
     const { log } = this.#source
     const isOwn = this.topics.has('alerts') && log.hasOwn(accountId, place.sequence)
-    if (isOwn) return this.#write({ ...this.#filter, accountId }, place)
-    if (!place.isReady) return this.#takeFirst(place)
-    const isUsable =
-      this.#live.log === log && this.#live.head === log.head && this.#now() - this.#live.madeMs < SHARED_MS
-    if (!isUsable) this.#live = new Pieces(log, log.head, this.#now())
-    return this.#live.get(place.sequence) ?? this.#live.keep(place.sequence, this.#write(this.#filter, place))
+    const filter = isOwn ? { ...this.#filter, accountId } : this.#filter
+    if (!place.isReady) return isOwn ? this.#write(filter, place) : this.#takeFirst(place)
+    const live = this.#follow(place)
+    const known = isOwn ? null : live.find(place.sequence)
+    if (known !== null) {
+      const { bytes, events, sequence } = known.piece
+      return {
+        bytes,
+        events,
+        sequence,
+        isCaughtUp: known.isLast && this.#wokenFor <= live.checkedTo,
+        isReady: true,
+      }
+    }
+    if (live.isEnd(place.sequence)) {
+      const next = this.#write(this.#filter, { ...place, sequence: live.checkedTo })
+      live.extend(next, this.#now())
+      if (!isOwn) return next
+    }
+    // It gets bytes of its own until it is where a shared piece begins.
+    const own = this.#write(filter, place, live.nextStart(place.sequence))
+    const isNothing = own.bytes.length === 0 && !own.isCaughtUp
+    return isNothing ? this.take({ ...place, sequence: own.sequence }, accountId) : own
+  }
+
+  /** The chain of the current log, at whose end or before it this place is. */
+  #follow({ sequence }: Place): PieceChain {
+    const { log } = this.#source
+    if (this.#live.log !== log) {
+      this.#live = new PieceChain(log)
+      this.#wokenFor = Math.min(this.#wokenFor, log.head)
+    }
+    this.#live.drop(this.#now() - SHARED_MS)
+    if (sequence > this.#live.checkedTo) this.#live.restart(sequence)
+    return this.#live
   }
 
   /**
@@ -111,15 +126,17 @@ export class Channel {
     return piece.isCaughtUp && !piece.isReady ? piece : pieces.keep(place.sequence, piece)
   }
 
-  #write(filter: LogFilter, place: Place): Piece {
+  /** Events up to a sequence number, or up to the head of the log. */
+  #write(filter: LogFilter, place: Place, until = this.#source.log.head): Piece {
     const { log, isWhole, streamPosition } = this.#source
     let text = ''
     let events = 0
     let { sequence, isReady } = place
-    let isCaughtUp = true
+    let isComplete = true
     for (const event of log.list(filter, sequence)) {
+      if (event.sequence > until) break
       if (text.length >= PIECE) {
-        isCaughtUp = false
+        isComplete = false
         break
       }
       sequence = event.sequence
@@ -128,14 +145,15 @@ export class Channel {
       text += `${this.#source.write(event)}\n`
       events += 1
     }
-    if (isCaughtUp) {
-      sequence = log.head
+    if (isComplete) {
+      sequence = until
       if (!isReady && isWhole) {
         isReady = true
         text += writeReady(`${streamPosition}-${sequence}`)
       }
     }
     if (text !== '') this.#onWritten()
+    const isCaughtUp = isComplete && until === log.head
     return { bytes: Buffer.from(text), events, sequence, isCaughtUp, isReady }
   }
 }
@@ -161,22 +179,4 @@ class Pieces {
     this.#pieces.set(sequence, piece)
     return piece
   }
-}
-
-/** Writes events in sequence, without ids, one piece at a time. */
-export function* writePieces(
-  events: readonly (StreamEvent | LoggedEvent)[],
-  write: (event: StreamEvent) => string,
-): Generator<{ readonly text: string; readonly events: number }> {
-  let text = ''
-  let count = 0
-  for (const event of events) {
-    text += `${write(event)}\n`
-    count += 1
-    if (text.length < PIECE) continue
-    yield { text, events: count }
-    text = ''
-    count = 0
-  }
-  if (count > 0) yield { text, events: count }
 }

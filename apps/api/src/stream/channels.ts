@@ -55,7 +55,7 @@ export class Channels {
       for (const group of [this.#ofEverything, this.#ofQuestion.get(event.questionId ?? '') ?? []]) {
         for (const subscription of group) {
           if (!subscription.channel.topics.has(event.topic)) continue
-          subscription.channel.matchedEvents += 1
+          subscription.channel.note(event)
           found.add(subscription)
         }
       }

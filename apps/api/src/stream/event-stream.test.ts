@@ -36,7 +36,7 @@ function openSource(mostGone: number) {
     countWritten: () => written,
     publish(id: string, text: string | null, padding = PADDING): void {
       const isGone = text === null
-      channel.matchedEvents += 1
+      const before = log.head
       log.append(
         {
           topic: 'index_prices',
@@ -49,6 +49,7 @@ function openSource(mostGone: number) {
         },
         log.epoch,
       )
+      for (const event of log.after(before)) channel.note(event)
     },
     /** Simulates a full reload: the same state continues under other numbers. */
     restart(): void {
@@ -82,6 +83,10 @@ class Reader {
   /** Reads what is available, and keeps at most `most` characters of it. */
   take(stream: EventStream, most: number): void {
     stream.wake()
+    this.read(stream, most)
+  }
+
+  read(stream: EventStream, most = Number.POSITIVE_INFINITY): void {
     const bytes: Buffer | null = stream.read()
     const blocks = (bytes?.toString() ?? '').slice(0, most).split('\n\n')
     for (const block of blocks.slice(0, -1)) this.#read(block)
@@ -191,6 +196,57 @@ test('clients with the same filter and position get the same bytes, written once
   takeAll()
   expect(readers.map(({ state }) => state.get('a'))).toEqual(['2', '2', '2'])
   expect(countWritten()).toBe(pieces + 1)
+})
+
+test('clients that read at different times share the bytes, and each is woken until it has everything', () => {
+  const turn = fc.oneof(
+    fc.record({ publish: fc.constantFrom(...THINGS), text: fc.option(fc.nat(99), { freq: 5 }) }),
+    fc.record({ read: fc.nat(3) }),
+    fc.constant('wait' as const),
+  )
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 60 }), fc.constantFrom('', PADDING), (turns, padding) => {
+      const { source, clock, publish, open } = openSource(20)
+      const clients = Array.from({ length: 4 }, () => ({ stream: open(NEW), reader: new Reader() }))
+      const readAll = () => {
+        for (let time = 0; time < 100; time += 1)
+          for (const { stream, reader } of clients) reader.read(stream)
+      }
+      readAll()
+      for (const next of turns) {
+        if (next === 'wait') clock.nowMs += 400
+        else if ('read' in next) clients[next.read]?.reader.read(clients[next.read]?.stream as EventStream)
+        else {
+          publish(next.publish, next.text === null ? null : `${next.text}`, padding)
+          for (const { stream } of clients) stream.wake()
+        }
+      }
+      readAll()
+      const there = [...source.log.after(0)].filter(({ isGone }) => !isGone)
+      const expected = there.map(({ id, text }) => [id, /data: .(.*)/.exec(text)?.[1]])
+      for (const { reader } of clients)
+        expect(Object.fromEntries(reader.state)).toEqual(Object.fromEntries(expected))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a client that is some pieces late gets those that others got, also after one it had missed', () => {
+  const { publish, open, countWritten } = openSource(10)
+  const clients = Array.from({ length: 5 }, () => ({ stream: open(NEW), reader: new Reader() }))
+  for (const { stream, reader } of clients)
+    for (const _step of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
+  const before = countWritten()
+  for (const [turn, thing] of THINGS.entries()) {
+    publish(thing, '1', '')
+    // The first client reads at once, the second at every other turn, and so on.
+    for (const [at, { stream, reader }] of clients.entries())
+      if (turn % (at + 1) === 0) reader.take(stream, Number.POSITIVE_INFINITY)
+  }
+  for (const { stream, reader } of clients)
+    for (const _step of THINGS) reader.take(stream, Number.POSITIVE_INFINITY)
+  expect(clients.map(({ reader }) => reader.state.size)).toEqual(clients.map(() => THINGS.length))
+  expect(countWritten() - before).toBe(THINGS.length)
 })
 
 test('a client that starts later does not get things that were already gone', () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { type Channel, type EventSource, PIECE, type Place, writePieces } from './channel.ts'
+import type { Channel, EventSource } from './channel.ts'
 import type { EventLog, StreamEvent } from './event-log.ts'
 import { GREETING, RESET, RESYNC, writeHeartbeat } from './event-text.ts'
+import { PIECE, type Place, writePieces } from './piece.ts'
 
 /** Where a client starts. */
 export type Start =
@@ -26,7 +27,7 @@ interface EventStreamOptions {
   readonly start: Start
   /** Called with the number of events that were sent. */
   readonly onSent: (events: number) => void
-  /** Called when the client has consumed its data and there is more, so that the stream gets filled. */
+  /** Called when the client is ready for data and there is more, so that the stream gets filled. */
   readonly onReady: (stream: EventStream) => void
 }
 
@@ -97,7 +98,7 @@ export class EventStream extends Readable {
 
   /** Call it when there are new events. */
   wake(): void {
-    if (this.#isReading) this.fill()
+    if (this.#isReading) this.#onReady(this)
     else this.#isBehind = true
   }
 

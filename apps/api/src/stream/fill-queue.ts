@@ -2,8 +2,9 @@ import type { EventStream } from './event-stream.ts'
 import { AT_ONCE } from './in-turns.ts'
 
 /**
- * Fills streams whose clients have consumed their data, a few at a time. When many clients are slow, their sockets
- * become free all at once, and filling them all would delay every other request.
+ * Fills streams with what is new, a few at a time: filling all that an event is for, or all slow clients whose sockets
+ * become free at once, would delay every other request. A stream that waits here gets everything written meanwhile in one
+ * piece.
  */
 export class FillQueue {
   readonly #waiting = new Set<EventStream>()

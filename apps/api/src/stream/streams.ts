@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { toRateAddress } from '@parallax/domain'
 import { getChangeSource, type Store } from '@parallax/store'
 import type { Logger } from 'pino'
@@ -36,11 +35,6 @@ const TIMES: StreamTimes = { heartbeatMs: 15_000, expireMs: 1_000 }
 /** At this event-loop lag, the process accepts no more streams. */
 const MOST_LAG_MS = 250
 const RETRY_SECONDS = 30
-/**
- * After waking all streams, it pauses this many times as long as that took. Changes made meanwhile are sent together.
- */
-const REST = 2
-const LONGEST_REST_MS = 1_000
 
 interface StreamsOptions {
   readonly store: Store
@@ -97,8 +91,6 @@ export class Streams {
     head: 0,
     isWhole: false,
   }
-  #isDue = false
-  #isWaking = false
   #isBeating = false
   #isClosed = false
   #sent = 0
@@ -250,18 +242,7 @@ export class Streams {
   }
 
   #wake(): void {
-    this.#isDue = true
-    if (!this.#isWaking) void this.#wakeInTurns()
-  }
-
-  async #wakeInTurns(): Promise<void> {
-    this.#isWaking = true
-    while (this.#isDue && !this.#isClosed) {
-      this.#isDue = false
-      const workedMs = await inTurns(this.#listDue(), (stream) => stream.wake())
-      await wait(Math.min(LONGEST_REST_MS, REST * workedMs), undefined, { ref: false })
-    }
-    this.#isWaking = false
+    for (const stream of this.#listDue()) stream.wake()
   }
 
   /** The streams that have new events since the last wake-up. */
