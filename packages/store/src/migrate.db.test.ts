@@ -36,9 +36,9 @@ describeBackends('migrate', (backend) => {
       needs: version - 1,
     }
     await migrate(store, [...(await listMigrations()), removal])
-    expect(await store.many(sql`select version, needs from migration where needs > 0`)).toEqual([
-      { version, needs: version - 1 },
-    ])
+    expect(await store.many(sql`select version, needs from migration order by version desc limit 1`)).toEqual(
+      [{ version, needs: version - 1 }],
+    )
   })
 
   test('numbers may be skipped, and a migration added later with such a number runs then', async () => {

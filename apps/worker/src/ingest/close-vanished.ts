@@ -10,6 +10,8 @@ const MOST_LOOK_UPS = 100
 export interface VanishedOptions extends LookUpOptions {
   /** Ids of all listings in a complete list of open ones. */
   readonly openIds: readonly string[]
+  /** About how many are open, in that list or in our database. */
+  readonly mostOpen: number
   readonly doubt: ListDoubt | null
   readonly wasDoubtful: boolean
 }
@@ -21,9 +23,9 @@ export interface VanishedOptions extends LookUpOptions {
  * row do, but only to save what the venue returns.
  */
 export async function closeVanished(options: VanishedOptions): Promise<void> {
-  const { store, now, doubt } = options
+  const { store, now, doubt, openIds, mostOpen } = options
   if (doubt !== null && !options.wasDoubtful) return
-  const unseen = await listUnseenOpen(store, options.platformId, options.openIds)
+  const unseen = await listUnseenOpen(store, options.platformId, { seenIds: openIds, mostOpen })
   if (doubt === null && unseen.length > 0) {
     const ids = unseen.map(({ id }) => id)
     await markMissing(store, ids, new Date(now()))

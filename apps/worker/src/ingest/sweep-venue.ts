@@ -84,11 +84,13 @@ export async function sweepVenue(options: SweepOptions): Promise<Sweep> {
     memory.head.isFrozen || isFrozenList(saver.changed, before.recentChanges, before.doubt === 'frozen')
   const doubt = doubtList(knownOpen, tally.openIds.size) ?? (isFrozen ? 'frozen' : null)
   const wasDoubtful = before.doubt !== null
-  await closeVanished({ ...options, platformId, openIds: [...tally.openIds], doubt, wasDoubtful })
+  const mostOpen = Math.max(knownOpen, tally.openIds.size)
+  await closeVanished({ ...options, platformId, openIds: [...tally.openIds], mostOpen, doubt, wasDoubtful })
   await fetchResults({ ...options, platformId, seenIds: [...tally.openIds, ...tally.recentIds] })
   const at = new Date(now())
   await expireLastTrades(store, platformId, at)
-  if (doubt === null) await heartbeatPrices(store, platformId, new Date(at.getTime() - HEARTBEAT_MS), at)
+  const dueBefore = new Date(at.getTime() - HEARTBEAT_MS)
+  if (doubt === null) await heartbeatPrices(store, platformId, { mostOpen, dueBefore, at })
   return {
     listed: tally.listed,
     changed: saver.changed,

@@ -33,7 +33,7 @@ describeOnStore('listings that a list did not contain', (backend) => {
 
     const unseen = await open().transaction(async (database) => {
       await database.run(PATIENCE)
-      return listUnseenOpen(database, POLYMARKET, ids.slice(2))
+      return listUnseenOpen(database, POLYMARKET, { seenIds: ids.slice(2), mostOpen: LISTINGS })
     })
     expect(unseen.map(({ id }) => id).sort()).toEqual(ids.slice(0, 2).sort())
     await open().run(sql`update platform_market set status = 'closed'`)

@@ -1,3 +1,4 @@
+import { byIdRanges, findIdRange, toIdRanges } from '../in-chunks.ts'
 import { sql, unprepared } from '../sql.ts'
 import type { Database } from '../store.ts'
 
@@ -15,34 +16,46 @@ export interface OpenReference extends LookUpReference {
 }
 
 /** How many listings of the venue are open in our database. */
-export async function countOpenMarkets(database: Database, platformId: string): Promise<number> {
-  const { count } = await database.get(
-    sql<{
-      count: number
-    }>`select count(*) as count from platform_market where platform_id = ${platformId} and status = 'open'`,
-  )
-  return count
+export function countOpenMarkets(database: Database, platformId: string): Promise<number> {
+  return byIdRanges(async (first, last) => {
+    const { count } = await database.get(sql<{ count: number }>`
+      select count(*) as count from platform_market
+      where platform_id = ${platformId} and status = 'open' and id between ${first} and ${last}`)
+    return count
+  })
 }
 
+/** Rows per statement: on the embedded database all requests wait for each. */
+const ROWS = 5_000
+
 /**
- * Open listings of the venue whose ids are not among `seenIds`, least recently looked up first. Uses a difference of
- * two sets: a server without statistics of a large new venue would compare each listing with each id, which takes
- * minutes.
+ * Open listings of the venue, about `mostOpen`, whose ids are not among `seenIds`; least recently looked up first. Uses
+ * differences of two sets: a server without statistics of a large new venue would compare each listing with each id, which takes minutes.
  */
-export function listUnseenOpen(
+export async function listUnseenOpen(
   database: Database,
   platformId: string,
-  seenIds: readonly string[],
+  { seenIds, mostOpen }: { readonly seenIds: readonly string[]; readonly mostOpen: number },
 ): Promise<OpenReference[]> {
-  return database.many(
+  const count = Math.ceil(Math.max(mostOpen, 1) / ROWS)
+  const seen = Array.from({ length: count }, (): string[] => [])
+  for (const id of seenIds) seen[findIdRange(id, count)]?.push(id)
+  const unseen: string[] = []
+  for (const [at, { first, last }] of toIdRanges(count).entries()) {
+    const rows = await database.many(
+      unprepared(sql<{ id: string }>`
+      select id from platform_market
+      where platform_id = ${platformId} and status = 'open' and id between ${first} and ${last}
+      except select unnest(${seen[at] ?? []}::uuid[])`),
+    )
+    for (const { id } of rows) unseen.push(id)
+  }
+  if (unseen.length === 0) return []
+  return await database.many(
     unprepared(sql<OpenReference>`
     select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference,
       missing_since as "missingSince"
-    from platform_market
-    where id in (
-      select id from platform_market where platform_id = ${platformId} and status = 'open'
-      except select unnest(${seenIds}::uuid[])
-    )
+    from platform_market where id = any (${unseen}::uuid[])
     order by looked_up_at nulls first, missing_since nulls last, id`),
   )
 }
@@ -56,7 +69,7 @@ export function noteLookUps(database: Database, ids: readonly string[], at: Date
  * Listings of the venue that closed after `since` without a known result and are not among `seenIds`: at most
  * `limit`, first those that were never looked up, or the longest ago.
  */
-export function listUndecided(
+export async function listUndecided(
   database: Database,
   platformId: string,
   {
@@ -65,16 +78,20 @@ export function listUndecided(
     limit,
   }: { readonly seenIds: readonly string[]; readonly since: Date; readonly limit: number },
 ): Promise<LookUpReference[]> {
-  return database.many(
+  const undecided = await database.many(
+    unprepared(sql<{ id: string }>`
+    select id from platform_market
+    where platform_id = ${platformId} and status = 'closed' and resolution is null and fetched_at >= ${since}
+    order by looked_up_at nulls first, id
+    limit ${seenIds.length + limit}`),
+  )
+  if (undecided.length === 0) return []
+  const seen = new Set(seenIds)
+  const ids = undecided.filter(({ id }) => !seen.has(id)).slice(0, limit)
+  return await database.many(
     unprepared(sql<LookUpReference>`
     select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference
-    from platform_market
-    where id in (
-      select id from platform_market
-      where platform_id = ${platformId} and status = 'closed' and resolution is null and fetched_at >= ${since}
-      except select unnest(${seenIds}::uuid[])
-    )
-    order by looked_up_at nulls first, id
-    limit ${limit}`),
+    from platform_market where id = any (${ids.map(({ id }) => id)}::uuid[])
+    order by looked_up_at nulls first, id`),
   )
 }

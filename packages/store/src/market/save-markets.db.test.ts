@@ -315,13 +315,17 @@ describeBackends('saveMarkets', (backend) => {
     const market = fresh()
     const id = idOf(market)
     await saveMarkets(open(), [market], at(0))
-    const unseen = await listUnseenOpen(open(), POLYMARKET, [])
+    const unseen = await listUnseenOpen(open(), POLYMARKET, { seenIds: [], mostOpen: 0 })
     expect(unseen.find((each) => each.id === id)).toMatchObject({
       platformMarketId: market.platformMarketId,
       reference: market.reference,
       missingSince: null,
     })
-    expect((await listUnseenOpen(open(), POLYMARKET, [id])).some((each) => each.id === id)).toBe(false)
+    expect(
+      (await listUnseenOpen(open(), POLYMARKET, { seenIds: [id], mostOpen: 50_000 })).some(
+        (each) => each.id === id,
+      ),
+    ).toBe(false)
     const status = () => open().get(sql`select status, missing_since from platform_market where id = ${id}`)
     await markMissing(open(), [id], at(1))
     expect(await status()).toEqual({ status: 'open', missing_since: at(1) })

@@ -75,7 +75,11 @@ describeBackends('listRecentPrices', (backend) => {
     const early = new Date('2026-11-14T06:30:00Z')
     const late = new Date('2026-11-14T12:31:00Z')
     await saveMarkets(open(), [market], early)
-    await heartbeatPrices(open(), POLYMARKET, new Date('2026-11-14T06:31:00Z'), late)
+    await heartbeatPrices(open(), POLYMARKET, {
+      mostOpen: 1,
+      dueBefore: new Date('2026-11-14T06:31:00Z'),
+      at: late,
+    })
     expect(await listRecentPrices(open(), [id], NOW, '1d')).toMatchObject([
       { atMs: early.getTime(), price: 0.6, nextMs: late.getTime() },
       { atMs: late.getTime(), price: 0.6 },

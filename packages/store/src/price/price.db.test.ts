@@ -70,7 +70,7 @@ describeBackends('prices', (backend) => {
     const id = toMarketId('polymarket', 'beat')
     await saveMarkets(open(), [market], time('2026-08-01T00:00:00'))
     const beat = (at: string, dueBefore: string) =>
-      heartbeatPrices(open(), POLYMARKET, time(dueBefore), time(at))
+      heartbeatPrices(open(), POLYMARKET, { mostOpen: 5_000, dueBefore: time(dueBefore), at: time(at) })
     await beat('2026-08-01T03:00:00', '2026-07-31T21:00:00')
     await beat('2026-08-01T07:00:00', '2026-08-01T01:00:00')
     await beat('2026-08-01T08:00:00', '2026-08-01T02:00:00')
