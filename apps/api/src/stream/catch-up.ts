@@ -66,7 +66,7 @@ export class CatchUp {
     this.#wanted = Math.min(this.#wanted, streamPosition.number)
     this.#next ??= this.#readNext()
     await this.#next
-    await writer.whole
+    while (!writer.isWhole) await writer.whole
     const isReached = streamPosition.number <= toChangeNumbers(model.changePosition ?? '').settled
     const isStillKnown =
       this.#from !== null && this.#from <= streamPosition.number && this.#isKnown(streamPosition)

@@ -14,7 +14,7 @@ export interface EventSource {
   write(event: StreamEvent): string
 }
 
-/** How long bytes are reused. Ages in them are never older than that. */
+/** How long new clients share the pieces of the whole state, and late ones get the pieces that others got. */
 const SHARED_MS = 1_000
 
 /**
@@ -121,7 +121,8 @@ export class Channel {
     if (pieces.log !== this.#source.log || pieces.head !== place.since)
       return this.#write(this.#filter, place)
     const known = pieces.get(place.sequence)
-    if (known !== null) return known
+    // Events may have been announced since it was written, before this client was here.
+    if (known !== null) return known.sequence < pieces.log.head ? { ...known, isCaughtUp: false } : known
     const piece = this.#write(this.#filter, place)
     return piece.isCaughtUp && !piece.isReady ? piece : pieces.keep(place.sequence, piece)
   }

@@ -202,12 +202,14 @@ test('clients that read at different times share the bytes, and each is woken un
   const turn = fc.oneof(
     fc.record({ publish: fc.constantFrom(...THINGS), text: fc.option(fc.nat(99), { freq: 5 }) }),
     fc.record({ read: fc.nat(3) }),
+    fc.record({ open: fc.nat(3) }),
     fc.constant('wait' as const),
   )
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 60 }), fc.constantFrom('', PADDING), (turns, padding) => {
       const { source, clock, publish, open } = openSource(20)
-      const clients = Array.from({ length: 4 }, () => ({ stream: open(NEW), reader: new Reader() }))
+      const openClient = () => ({ stream: open(NEW), reader: new Reader() })
+      const clients = Array.from({ length: 4 }, openClient)
       const readAll = () => {
         for (let time = 0; time < 100; time += 1)
           for (const { stream, reader } of clients) reader.read(stream)
@@ -215,6 +217,7 @@ test('clients that read at different times share the bytes, and each is woken un
       readAll()
       for (const next of turns) {
         if (next === 'wait') clock.nowMs += 400
+        else if ('open' in next) clients[next.open] = openClient()
         else if ('read' in next) clients[next.read]?.reader.read(clients[next.read]?.stream as EventStream)
         else {
           publish(next.publish, next.text === null ? null : `${next.text}`, padding)

@@ -53,7 +53,8 @@ export class EventStream extends Readable {
   #catchUp: Iterator<{ readonly text: string; readonly events: number }> | null = null
   #caughtUp = ''
   /**
-   * The event count of the channel when this client last read, and whether there was something that it did not read.
+   * The event count of the channel when this client was last up to date, or told that it is not; and whether there was
+   * something that it did not read.
    */
   #seen: number
   #isBehind = false
@@ -138,14 +139,15 @@ export class EventStream extends Readable {
     const isKnown = this.#log.canResume(Math.max(this.#place.since, this.#place.sequence))
     if (this.#log !== this.#source.log || !isKnown) this.#restart()
     const { isReady } = this.#place
-    if (isReady && this.#isBehind && this.channel.matchedEvents - this.#seen > MOST_BEHIND)
-      this.#preface += RESYNC
+    const { matchedEvents } = this.channel
+    const hasSkipped = isReady && this.#isBehind && matchedEvents - this.#seen > MOST_BEHIND
+    if (hasSkipped) this.#preface += RESYNC
     this.#isBehind = false
-    this.#seen = this.channel.matchedEvents
     const piece = this.channel.take(this.#place, this.#accountId)
     const { bytes, events } = piece
     this.#place = { sequence: piece.sequence, since: this.#place.since, isReady: piece.isReady }
     this.#isCaughtUp = piece.isCaughtUp
+    if (hasSkipped || piece.isCaughtUp) this.#seen = matchedEvents
     this.#onSent(events)
     const preface = this.#preface
     this.#preface = ''

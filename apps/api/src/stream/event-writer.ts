@@ -85,7 +85,7 @@ export class EventWriter {
     return this.#isWhole
   }
 
-  /** Resolves when everything was written once. */
+  /** Resolves when everything was written once, or the log is replaced before that. */
   get whole(): Promise<void> {
     return this.#whole.promise
   }
@@ -166,6 +166,8 @@ export class EventWriter {
       this.#catalog = this.#model.catalog
       this.#log = new EventLog()
       this.#isWhole = false
+      // Who waits for the old log waits for the new one next.
+      this.#whole.resolve()
       this.#whole = createDeferred()
       this.#questionExpiries.clear()
       this.#opportunityExpiries.clear()

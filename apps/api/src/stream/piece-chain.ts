@@ -41,7 +41,7 @@ export class PieceChain {
 
   /** The piece that continues from this place. */
   find(sequence: number): { readonly piece: Piece; readonly isLast: boolean } | null {
-    const at = this.#links.findIndex(({ from, fromEnd }) => from <= sequence && sequence <= fromEnd)
+    const at = this.#links.findLastIndex(({ from, fromEnd }) => from <= sequence && sequence <= fromEnd)
     const link = this.#links[at]
     return link === undefined ? null : { piece: link.piece, isLast: at === this.#links.length - 1 }
   }

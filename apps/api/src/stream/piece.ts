@@ -24,6 +24,7 @@ export interface Place {
  * client.
  */
 export const PIECE = 65_536
+
 /** Writes events in sequence, without ids, one piece at a time. */
 export function* writePieces(
   events: readonly (StreamEvent | LoggedEvent)[],
