@@ -233,10 +233,10 @@ export { listMarketRows, listMarketRowsIn, type MarketRow } from './market/list-
 export {
   countOpenMarkets,
   type LookUpReference,
+  listLookUpReferences,
   listUndecided,
   listUnseenOpen,
   noteLookUps,
-  type OpenReference,
 } from './market/look-up-references.ts'
 export { closeMissing, markMissing } from './market/mark-missing.ts'
 export { toMarketId } from './market/market-id.ts'

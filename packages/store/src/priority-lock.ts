@@ -2,7 +2,7 @@
  * How long urgent callers hold it one after the other before a background waiter gets its turn: about as long as that
  * waiter will then hold it. It is enough for the statements of many requests that waited for the same background caller.
  */
-export const MOST_URGENT_MS = 50
+export const MOST_URGENT_MS = 100
 
 /**
  * One holder at a time. Urgent waiters go before background ones, but never block them for good; within a kind the

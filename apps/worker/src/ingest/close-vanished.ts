@@ -1,5 +1,5 @@
 import type { ListDoubt } from '@parallax/domain'
-import { closeMissing, listUnseenOpen, markMissing } from '@parallax/store'
+import { closeMissing, listLookUpReferences, listUnseenOpen, markMissing } from '@parallax/store'
 import { type LookUpOptions, lookUp } from './look-up.ts'
 
 /**
@@ -10,7 +10,7 @@ const MOST_LOOK_UPS = 100
 export interface VanishedOptions extends LookUpOptions {
   /** Ids of all listings in a complete list of open ones. */
   readonly openIds: readonly string[]
-  /** About how many are open, in that list or in our database. */
+  /** About how many are open, in that list or in our database, whichever are more. */
   readonly mostOpen: number
   readonly doubt: ListDoubt | null
   readonly wasDoubtful: boolean
@@ -30,7 +30,8 @@ export async function closeVanished(options: VanishedOptions): Promise<void> {
     const ids = unseen.map(({ id }) => id)
     await markMissing(store, ids, new Date(now()))
   }
-  const unknown = await lookUp(options, unseen.slice(0, MOST_LOOK_UPS))
+  const first = unseen.slice(0, MOST_LOOK_UPS).map(({ id }) => id)
+  const unknown = await lookUp(options, await listLookUpReferences(store, first))
   if (doubt !== null) return
   const wasMissing = new Set(unseen.flatMap(({ id, missingSince }) => (missingSince === null ? [] : [id])))
   const gone = unknown.filter((id) => wasMissing.has(id))

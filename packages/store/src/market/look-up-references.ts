@@ -11,9 +11,14 @@ export interface LookUpReference {
   readonly reference: Readonly<Record<string, string>>
 }
 
-export interface OpenReference extends LookUpReference {
+/** An open listing that a list did not contain. */
+export interface UnseenListing {
+  readonly id: string
   readonly missingSince: Date | null
 }
+
+/** Rows per statement: on the embedded database all requests wait for each. */
+const ROWS = 5_000
 
 /** How many listings of the venue are open in our database. */
 export function countOpenMarkets(database: Database, platformId: string): Promise<number> {
@@ -25,38 +30,51 @@ export function countOpenMarkets(database: Database, platformId: string): Promis
   })
 }
 
-/** Rows per statement: on the embedded database all requests wait for each. */
-const ROWS = 5_000
-
 /**
- * Open listings of the venue, about `mostOpen`, whose ids are not among `seenIds`; least recently looked up first. Uses
- * differences of two sets: a server without statistics of a large new venue would compare each listing with each id, which takes minutes.
+ * Open listings of the venue whose ids are not among `seenIds`, least recently looked up first. About `mostOpen` are open,
+ * which decides into how many statements this is divided.
+ *
+ * Uses differences of two sets: a server without statistics of a large new venue would compare each listing with each id,
+ * which takes minutes.
  */
 export async function listUnseenOpen(
   database: Database,
   platformId: string,
   { seenIds, mostOpen }: { readonly seenIds: readonly string[]; readonly mostOpen: number },
-): Promise<OpenReference[]> {
+): Promise<UnseenListing[]> {
   const count = Math.ceil(Math.max(mostOpen, 1) / ROWS)
   const seen = Array.from({ length: count }, (): string[] => [])
   for (const id of seenIds) seen[findIdRange(id, count)]?.push(id)
-  const unseen: string[] = []
+  const unseen: (UnseenListing & { readonly lookedUpAt: Date | null })[] = []
   for (const [at, { first, last }] of toIdRanges(count).entries()) {
     const rows = await database.many(
-      unprepared(sql<{ id: string }>`
-      select id from platform_market
-      where platform_id = ${platformId} and status = 'open' and id between ${first} and ${last}
-      except select unnest(${seen[at] ?? []}::uuid[])`),
+      unprepared(sql<(typeof unseen)[number]>`
+      select id, missing_since as "missingSince", looked_up_at as "lookedUpAt"
+      from platform_market
+      where id in (
+        select id from platform_market
+        where platform_id = ${platformId} and status = 'open' and id between ${first} and ${last}
+        except select unnest(${seen[at] ?? []}::uuid[])
+      )`),
     )
-    for (const { id } of rows) unseen.push(id)
+    for (const row of rows) unseen.push(row)
   }
-  if (unseen.length === 0) return []
-  return await database.many(
-    unprepared(sql<OpenReference>`
-    select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference,
-      missing_since as "missingSince"
-    from platform_market where id = any (${unseen}::uuid[])
-    order by looked_up_at nulls first, missing_since nulls last, id`),
+  const toMs = (at: Date | null, whenNull: number) => at?.getTime() ?? whenNull
+  return unseen.sort(
+    (one, other) =>
+      toMs(one.lookedUpAt, 0) - toMs(other.lookedUpAt, 0) ||
+      toMs(one.missingSince, Number.MAX_VALUE) - toMs(other.missingSince, Number.MAX_VALUE) ||
+      (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** What the venue needs to look up these listings, in their order. */
+export function listLookUpReferences(database: Database, ids: readonly string[]): Promise<LookUpReference[]> {
+  return database.many(
+    unprepared(sql<LookUpReference>`
+    select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference
+    from platform_market where id = any (${ids}::uuid[])
+    order by array_position(${ids}::uuid[], id)`),
   )
 }
 
@@ -85,13 +103,7 @@ export async function listUndecided(
     order by looked_up_at nulls first, id
     limit ${seenIds.length + limit}`),
   )
-  if (undecided.length === 0) return []
   const seen = new Set(seenIds)
-  const ids = undecided.filter(({ id }) => !seen.has(id)).slice(0, limit)
-  return await database.many(
-    unprepared(sql<LookUpReference>`
-    select id, platform_market_id as "platformMarketId", slug, group_id as "groupId", reference
-    from platform_market where id = any (${ids.map(({ id }) => id)}::uuid[])
-    order by looked_up_at nulls first, id`),
-  )
+  const ids = undecided.flatMap(({ id }) => (seen.has(id) ? [] : [id])).slice(0, limit)
+  return await listLookUpReferences(database, ids)
 }

@@ -4,7 +4,7 @@ import { saveBooks } from '../book/save-books.ts'
 import { sql } from '../sql.ts'
 import type { Database } from '../store.ts'
 import { describeBackends, makeMarket, useStore } from '../testing/index.ts'
-import { listUndecided, listUnseenOpen, noteLookUps } from './look-up-references.ts'
+import { listLookUpReferences, listUndecided, listUnseenOpen, noteLookUps } from './look-up-references.ts'
 import { closeMissing, markMissing } from './mark-missing.ts'
 import { toMarketId } from './market-id.ts'
 import { prepareMarkets, saveMarkets, savePreparedMarkets } from './save-markets.ts'
@@ -316,11 +316,10 @@ describeBackends('saveMarkets', (backend) => {
     const id = idOf(market)
     await saveMarkets(open(), [market], at(0))
     const unseen = await listUnseenOpen(open(), POLYMARKET, { seenIds: [], mostOpen: 0 })
-    expect(unseen.find((each) => each.id === id)).toMatchObject({
-      platformMarketId: market.platformMarketId,
-      reference: market.reference,
-      missingSince: null,
-    })
+    expect(unseen).toContainEqual(expect.objectContaining({ id, missingSince: null }))
+    expect(await listLookUpReferences(open(), [id])).toMatchObject([
+      { id, platformMarketId: market.platformMarketId, reference: market.reference },
+    ])
     expect(
       (await listUnseenOpen(open(), POLYMARKET, { seenIds: [id], mostOpen: 50_000 })).some(
         (each) => each.id === id,

@@ -6,8 +6,8 @@ import type { Database } from '../store.ts'
 const ROWS = 1_000
 
 /**
- * Writes a point for every open listing of the venue, of which there are about `mostOpen`, whose last one is older than `dueBefore`: the price still
- * applies. Call it only after a complete sweep, so that the price was really seen; missing listings get none.
+ * Writes a point for every open listing of the venue whose last point is older than `dueBefore`: its price still applies.
+ * About `mostOpen` are open, which decides into how many statements this is divided. Call it only after a complete sweep, so that the price was really seen; missing listings get none.
  */
 export async function heartbeatPrices(
   database: Database,
