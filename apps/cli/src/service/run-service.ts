@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { type EmbeddedStore, isEmbedded, type Mode, type Store } from '@parallax/store'
 import { type Logger, pino } from 'pino'
 import { performAccountTask } from '../accounts/account-task.ts'
@@ -12,6 +11,7 @@ import { openControlSocket } from './control-socket.ts'
 import { openMetricsPort } from './metrics-port.ts'
 import { openInstallation } from './open-installation.ts'
 import { readProcessMetrics } from './process-metrics.ts'
+import { saveMemory } from './save-memory.ts'
 import { serveApi } from './serve-api.ts'
 import { Shutdown } from './shutdown.ts'
 import { startNotice } from './start-notice.ts'
@@ -29,7 +29,7 @@ const LAG_PRECISION_MS = 100
 
 /** Runs the requested parts in this process until it is stopped, and prints their addresses on standard output. */
 export async function runService(service: Service, given: Config): Promise<void> {
-  if (service.worker && (service.mode === 'demo' || !service.api)) saveMemory()
+  saveMemory(service)
   const config = placeDemoApart(given, service.mode)
   const logger = pino({ level: config.logLevel }, pino.destination(2))
   const shutdown = new Shutdown(logger)
@@ -69,17 +69,6 @@ export async function runService(service: Service, given: Config): Promise<void>
     await shutdown.run()
     throw cause
   }
-}
-
-/**
- * Collects garbage sooner, also in threads started later. The demo shares a laptop with other programs, and nobody waits
- * for a worker without an API: it takes 164 instead of 400 MiB after a first minute, for a tenth more processor time.
- * Young objects are then so few at a time that sharing their collection among threads costs more than it saves. Engine
- * options given on the command line take precedence.
- */
-function saveMemory(): void {
-  if (process.execArgv.length > 0) return
-  for (const flag of ['--optimize-for-size', '--no-parallel-scavenge']) setFlagsFromString(flag)
 }
 
 /** Memory, processor time and the like for a process without an API, which adds them itself. */

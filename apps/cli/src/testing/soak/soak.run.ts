@@ -32,8 +32,8 @@ const WRITERS = 3
 /** Questions whose price jumps each second, of about 1,100. */
 const MOVED = 20
 /**
- * Memory limit per kind of process with about 2,600 listings, whatever happens to it. As deployed, twenty minutes took 303
- * and 228 MB at most, so the limit of `api` is not kept yet.
+ * Memory limit per kind of process with about 2,600 listings, whatever happens to it. As deployed, twenty minutes took 209
+ * and 203 MB at most.
  */
 const MOST_BYTES = { api: 300e6, worker: 300e6 }
 const PATIENCE = { timeout: 300_000, interval: 1_000 }
