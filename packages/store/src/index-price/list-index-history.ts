@@ -27,13 +27,12 @@ export async function listIndexHistory(
     select distinct extract(epoch from date_trunc(${interval}, at, 'UTC'))::double precision * 1000 as "atMs"
     from index_pass where at >= ${from} and after_id is null order by "atMs"`)
   const table = interval === 'hour' ? fragment`index_hour` : fragment`index_day`
-  const periods = await database.many(sql<IndexPeriod>`
-    select ${PERIOD} from ${table} where question_id = ${questionId} and at >= ${from} order by at`)
-  return {
-    before: await findBefore(database, questionId, from),
-    periods,
-    seenMs: seen.map(({ atMs }) => atMs),
-  }
+  const [periods, before] = await Promise.all([
+    database.many(sql<IndexPeriod>`
+      select ${PERIOD} from ${table} where question_id = ${questionId} and at >= ${from} order by at`),
+    findBefore(database, questionId, from),
+  ])
+  return { before, periods, seenMs: seen.map(({ atMs }) => atMs) }
 }
 
 /** The last hour before, or the last whole day where the hours are no longer kept. */

@@ -22,14 +22,16 @@ export async function listLogs(
   apiKeyId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<LogPage> {
-  const calls = await database.many(sql<LoggedCall>`
-    select id, endpoint, method, status_code as "statusCode", response_time_ms as "responseTimeMs",
-      created_at as "createdAt"
-    from request_log where api_key_id = ${apiKeyId}
-    order by created_at desc, id desc limit ${limit} offset ${offset}`)
-  const { total } = await database.get(
-    sql<{ total: number }>`select count(*) as total from request_log where api_key_id = ${apiKeyId}`,
-  )
+  const [calls, { total }] = await Promise.all([
+    database.many(sql<LoggedCall>`
+      select id, endpoint, method, status_code as "statusCode", response_time_ms as "responseTimeMs",
+        created_at as "createdAt"
+      from request_log where api_key_id = ${apiKeyId}
+      order by created_at desc, id desc limit ${limit} offset ${offset}`),
+    database.get(
+      sql<{ total: number }>`select count(*) as total from request_log where api_key_id = ${apiKeyId}`,
+    ),
+  ])
   return { calls, total }
 }
 

@@ -21,8 +21,10 @@ export const listLogs: FastifyPluginAsyncTypebox<ConsoleDeps> = async (app, { st
     },
     async ({ query, caller }) => {
       const { api_key_id: apiKeyId, limit, offset } = query
-      const { id } = await getOwnKey(store, getAccountId(caller), apiKeyId)
-      await recorder.settle()
+      const [{ id }] = await Promise.all([
+        getOwnKey(store, getAccountId(caller), apiKeyId),
+        recorder.settle(),
+      ])
       const { calls, total } = await listLoggedCalls(store, id, { limit, offset })
       return {
         data: calls.map((call) => ({
