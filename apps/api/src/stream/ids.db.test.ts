@@ -100,7 +100,7 @@ test('a value that changed and changed back is sent again, because another proce
   await setPrice('to and fro', 0.4)
   const next = new StreamClient(beside.port, bearer(beside.access), query)
   next.lastEventId = client.lastEventId
-  await next.connect()
+  expect((await next.connect()).status).toBe(200)
   await until(() => next.indexPrices.get(questionId)?.index_price).toBe(0.4)
   expect(next.events.map(({ name }) => name)).not.toContain('reset')
 })

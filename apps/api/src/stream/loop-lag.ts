@@ -2,7 +2,10 @@
 const SAMPLE_MS = 100
 const SAMPLES = 20
 
-/** Event-loop lag of this process: the median of the last two seconds, so that a single long pause does not count. */
+/**
+ * Event-loop lag of this process: the median of the last two seconds, so that a single long pause does not count. The time
+ * before it was created counts as without lag.
+ */
 export class LoopLag {
   readonly #lags: number[] = []
   readonly #timer: NodeJS.Timeout
@@ -14,7 +17,7 @@ export class LoopLag {
 
   /** In milliseconds. */
   get ms(): number {
-    return this.#lags.toSorted((one, other) => one - other)[Math.floor(this.#lags.length / 2)] ?? 0
+    return this.#lags.toSorted((one, other) => other - one)[SAMPLES / 2 - 1] ?? 0
   }
 
   close(): void {

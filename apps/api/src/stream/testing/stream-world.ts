@@ -39,6 +39,8 @@ export function createStreamWorld(store: () => Store) {
       store: store(),
       settings: { rateLimits: 'off', streamTimes: { heartbeatMs: 10, expireMs: 10 }, ...settings },
       now: () => clock.nowMs,
+      // Tests run beside others, and a late process refuses streams.
+      lagMs: () => 0,
       ...options,
     })
     const access = issueToken()
@@ -51,7 +53,8 @@ export function createStreamWorld(store: () => Store) {
       async connect(query, lastEventId = '') {
         const client = new StreamClient(port, bearer(access), query)
         client.lastEventId = lastEventId
-        await client.connect()
+        const { status } = await client.connect()
+        if (status !== 200) throw new Error(`the stream was refused with ${status}`)
         return client
       },
     }
