@@ -7,7 +7,7 @@ export const MOST_URGENT_MS = 100
 /**
  * One holder at a time. Urgent waiters go before background ones, but never block them for good; within a kind the
  * first to ask goes first. An urgent caller that asks again as soon as it has its result goes before the background too:
- * a request of several statements waits once, not before each.
+ * a request of several statements usually waits once, not before each.
  */
 export class PriorityLock {
   readonly #urgent: (() => void)[] = []
